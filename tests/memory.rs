@@ -63,7 +63,7 @@ impl UniformLengthFormula {
         let fits = |bytes: u64| {
             let mut solver = (backend.new_solver)();
             let budget = Budget::unlimited().with_memory(bytes);
-            solver.make_room(self.size(), &budget.meter()).is_ok()
+            solver.reserve(self.size(), &budget.meter()).is_ok()
         };
         least_sufficient_memory(taken, fits)
     }

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use gridproof_play::contests::contest_system;
+use gridproof_play::contests::configured_contest;
 use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::dialogue::TimedCommand;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
@@ -101,7 +101,7 @@ proptest! {
     fn no_setting_panics(name in "[NMDX]|.{0,3}", value in "[0-9,+-]{0,12}|.{0,12}") {
         let known = ["N", "M", "D"].contains(&name.as_str());
         let settings = TesterSettings::from([(name, value)]);
-        prop_assert!(known || contest_system("superminesweeper", &settings).is_err());
+        prop_assert!(known || configured_contest("superminesweeper", &settings).is_err());
     }
 
     #[test]

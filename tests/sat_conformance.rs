@@ -391,8 +391,8 @@ fn refuses_formulas_that_exceed_the_memory_limit(new: NewSolver) {
     let size = FormulaSize { vars: 0, ..FormulaSize::of_equal_clauses(1_000_000, 3) };
     let budget = Budget::unlimited().with_memory(10_000_000);
     let mut solver = new();
-    assert_eq!(solver.make_room(size, &budget.meter()), Err(Stop::Memory));
-    assert_eq!(solver.make_room(FormulaSize::of_equal_clauses(1000, 3), &budget.meter()), Ok(()));
+    assert_eq!(solver.reserve(size, &budget.meter()), Err(Stop::Memory));
+    assert_eq!(solver.reserve(FormulaSize::of_equal_clauses(1000, 3), &budget.meter()), Ok(()));
     let room_for_another = || budget.meter().reserve(9_950_000).map(drop);
     assert_eq!(room_for_another(), Err(Stop::Memory), "the formula keeps its memory");
     drop(solver);

@@ -27,7 +27,7 @@ sys.path += [str(Path(__file__).resolve().parents[2] / "models")]
 import cases  # noqa: E402
 from server import Commands, Server  # noqa: E402
 
-AT_ONCE = 48  # the most cases that wait for replies
+MOST_WAITING_CASES = 48  # the most cases that wait for replies
 REPORT = 1_000  # cases between two lines of output; then the state is saved too
 
 
@@ -98,7 +98,7 @@ class Run:
     def run(self) -> None:
         reported = self.tally["cases"] // REPORT
         while self.under_way or not self.is_over():
-            while len(self.under_way) < AT_ONCE and not self.is_over():
+            while len(self.under_way) < MOST_WAITING_CASES and not self.is_over():
                 self.begin_case()
             if self.under_way:
                 number, case, dialogue, waits = self.under_way.popleft()

@@ -13,7 +13,7 @@ from itertools import product
 
 import check
 
-MOST_TRIED = 1 << 16  # placements
+MOST_PLACEMENTS = 1 << 16  # that are tried one by one
 
 Cell = tuple[int, int]
 Sum = tuple[int, int, int]  # a bit mask of cells, and the least and the most of them that are shaded
@@ -65,7 +65,7 @@ def cell_bits(cells: Iterable[Cell], among: list[Cell]) -> int:
 
 def solve_sums(sums: list[Sum], cells: list[Cell], known: dict[Cell, int]) -> GroundTruth:
     """Returns the solutions of constraints that are sums over hidden cells."""
-    if 1 << len(cells) > MOST_TRIED:
+    if 1 << len(cells) > MOST_PLACEMENTS:
         raise ValueError("too many cells to try")
     found: Iterable[int] = range(1 << len(cells))
     for mask, least, most in sums:
@@ -116,7 +116,7 @@ def solve_any_shape(text: str) -> GroundTruth | None:
         board = check.read_board(MemoryFile(text))
     except check.Refused:
         return None
-    if (board.capacity + 1) ** len(board.hidden) > MOST_TRIED:
+    if (board.capacity + 1) ** len(board.hidden) > MOST_PLACEMENTS:
         raise ValueError("too many cells to try")
     solutions, values = [], board.known[:]
     for held in product(range(board.capacity + 1), repeat=len(board.hidden)):

@@ -18,9 +18,9 @@ from server import Commands, Files, Reply, Request
 Dialogue = Generator[list[Request], list[Reply], None]
 # The files in which models/check.py accepts more forms than gridproof (docs/certificates.md). A formula can take such a
 # form even if only the board is damaged: if the sign of a region changes, so does the order of the regions.
-LAXER = {"refutation.cnf", "refutation.lrat", "rules.opb", "formula.cnf", "weighted.cnf", "graph.scpog", "graph.nnf", "README-graph.md"}
+FILES_WITH_MORE_FORMS = {"refutation.cnf", "refutation.lrat", "rules.opb", "formula.cnf", "weighted.cnf", "graph.scpog", "graph.nnf", "README-graph.md"}
 DAMAGES = 2  # of each certificate
-BY_COMMANDS = 0.04  # the share of boards that also get certificates in other formats
+SHARE_WITH_OTHER_FORMATS = 0.04  # the share of boards that also get certificates in other formats
 DENSITY = Fraction(1, 5)
 MOST_LISTED = 500  # solutions
 
@@ -240,7 +240,7 @@ class Case:
 
     def certificates_in_other_formats(self) -> list[Files]:
         """Returns certificates in the formats that only commands write, not requests. Most boards get none."""
-        if self.choose.random() >= BY_COMMANDS:
+        if self.choose.random() >= SHARE_WITH_OTHER_FORMATS:
             return []
         forms = [("prove", "lrat"), ("prove", "veripb"), ("count", "scpog"), ("count", "nnf")]
         found = [self.commands.certify(command, self.board, form) for command, form in forms]
@@ -273,7 +273,7 @@ class Case:
         if accepted and status == 6:
             raise Difference(f"models/check.py refuses: {message}", reply, files)
         if status == 0 and not accepted:
-            if not LAXER & {*harmed.split(), reply["answer"].get("file")}:
+            if not FILES_WITH_MORE_FORMS & {*harmed.split(), reply["answer"].get("file")}:
                 raise Difference(f"only models/check.py accepts damaged {harmed}: {message}", reply, files)
             self.add_to_tally("accepted by models/check.py alone")
         if status != 5:

@@ -68,9 +68,9 @@ def star_battle_board(choose: Random) -> str:
     return f"star-battle rows={rows} cols={cols} stars={stars}\n" + format_grid(names)
 
 
-CLUES = ("{}", "{}", "{}", "{}-9", "0-{}", "{}|7", "0|{}", "{{{}}}", "-{}-", "w{}", "w{}.1", "w1.{}", "p{}", "e{}", "m{}")
-CLUES += ("n{}", "@{}", "@m{}", "x{}", "xn{}", "@n{}", "m0|{}")
-OF_LINES = ("{}", "0-{}", "{}|5", "{{{}}}", "-{}-", "w{}", "w{}.1", "p{}", "m{}", "n{}")
+CELL_CLUES = ("{}", "{}", "{}", "{}-9", "0-{}", "{}|7", "0|{}", "{{{}}}", "-{}-", "w{}", "w{}.1", "w1.{}", "p{}", "e{}", "m{}")
+CELL_CLUES += ("n{}", "@{}", "@m{}", "x{}", "xn{}", "@n{}", "m0|{}")
+LINE_CLUES = ("{}", "0-{}", "{}|5", "{{{}}}", "-{}-", "w{}", "w{}.1", "p{}", "m{}", "n{}")
 RULES = ("quad", "triplet", "dual", "unary", "horizontal", "balance", "connected", "outside", "snake")
 
 
@@ -125,12 +125,12 @@ def cells_board_in_geometry(choose: Random, header: str, space: check.Geometry) 
     tokens = [f"*{values[place]}" if kinds[place] == "*" and values[place] > 1 else kinds[place] for place in places]
     for place in places:
         if kinds[place] == "clue":
-            tokens[place] = draw_clue(choose, CLUES, lambda clue: check.cell_rule(clue, space.places[place], space), values)
+            tokens[place] = draw_clue(choose, CELL_CLUES, lambda clue: check.cell_rule(clue, space.places[place], space), values)
     for _ in range(choose.choice((0, 0, 0, 1, 2))):
         among = choose.sample(cell_places, min(len(cell_places), choose.randint(1, 6)))
         if among:
             line = [space.places[place] for place in among]
-            clue = draw_clue(choose, OF_LINES, lambda clue: check.clue_rule(clue, line, space, ring=False), values)
+            clue = draw_clue(choose, LINE_CLUES, lambda clue: check.clue_rule(clue, line, space, ring=False), values)
             if choose.random() < 0.2:
                 own = "".join(str(min(values[place], 1)) for place in among)
                 clue = "t" + "|".join({own, *("".join(choose.choices("01", k=len(among))) for _ in range(2))})

@@ -24,7 +24,7 @@ from pathlib import Path
 from scpog import cpu_time, earlier_results, keep_result, positions
 
 MODELS = Path(__file__).resolve().parents[2] / "models"
-SOLVED = ("one_click", "chess_puzzle", "jewels")  # puzzles without `prove`
+PUZZLES_WITHOUT_PROVE = ("one_click", "chess_puzzle", "jewels")  # puzzles without `prove`
 
 
 def boards_with_commands():
@@ -33,7 +33,7 @@ def boards_with_commands():
         yield family, "prove", text
     for path in sorted(MODELS.glob("*/instances/*.board")):
         puzzle = path.parent.parent.name
-        yield f"models/{puzzle}", "solve" if puzzle in SOLVED else "prove", path.read_text()
+        yield f"models/{puzzle}", "solve" if puzzle in PUZZLES_WITHOUT_PROVE else "prove", path.read_text()
 
 
 def judge_proof(args, command, text, folder):

@@ -21,8 +21,8 @@ import tempfile
 import time
 from pathlib import Path
 
-MOST = 1 << 26  # bytes of a file that is read
-PATIENCE = 60  # seconds
+MOST_FILE_BYTES = 1 << 26  # of a file that is read
+TIME_LIMIT_SECONDS = 60
 
 ATTACKS = {}
 
@@ -32,7 +32,7 @@ def attack(make):
     return make
 
 
-def repeated(first, piece, last="", most=MOST):
+def repeated(first, piece, last="", most=MOST_FILE_BYTES):
     """Returns `first`, as many pieces as fit, and `last`. The number of pieces replaces `{n}` in `first`."""
     room = most - len(first) - len(last) - 24
     count = room // len(piece)
@@ -115,7 +115,7 @@ def impossible_board(clauses, proof="0\n", cells=24, head=""):
     return {
         "board.txt": "mines rows=5 cols=5 mines=25\n1????\n" + "?????\n" * 4,
         "claims.txt": "claims rows=5 cols=5 consistent=0\n" + ".....\n" * 5,
-        "refutation.cnf": text[:MOST],
+        "refutation.cnf": text[:MOST_FILE_BYTES],
         "refutation.drat": proof,
     }
 
@@ -132,12 +132,12 @@ def many_clauses_of_an_impossible_rule():
 
 @attack
 def many_empty_clauses():
-    return impossible_board(["0\n"] * ((MOST >> 1) - 1000))
+    return impossible_board(["0\n"] * ((MOST_FILE_BYTES >> 1) - 1000))
 
 
 @attack
 def many_unit_clauses():
-    return impossible_board(["1 0\n"] * ((MOST >> 2) - 1000))
+    return impossible_board(["1 0\n"] * ((MOST_FILE_BYTES >> 2) - 1000))
 
 
 @attack
@@ -147,7 +147,7 @@ def one_long_clause():
 
 @attack
 def many_proof_steps():
-    return impossible_board(["1 2 0\n"], proof="1 2 0\n" * ((MOST - 9) // 6) + "0\n")
+    return impossible_board(["1 2 0\n"], proof="1 2 0\n" * ((MOST_FILE_BYTES - 9) // 6) + "0\n")
 
 
 @attack
@@ -236,8 +236,8 @@ def all_files_of_the_largest_size():
     """All files of this puzzle and of other puzzles, each of the largest size."""
     blank = " " * 1023 + "\n"
     names = "board claims placements solution separators path prices cycles swaps"
-    files = {f"{name}.txt": blank * (MOST // 1024) for name in names.split()}
-    return files | {"refutation.cnf": blank * (MOST // 1024), "refutation.drat": blank * (MOST // 1024)}
+    files = {f"{name}.txt": blank * (MOST_FILE_BYTES // 1024) for name in names.split()}
+    return files | {"refutation.cnf": blank * (MOST_FILE_BYTES // 1024), "refutation.drat": blank * (MOST_FILE_BYTES // 1024)}
 
 
 @attack
@@ -273,7 +273,7 @@ def run_and_measure(command):
     start = time.monotonic()
     with tempfile.TemporaryFile() as log:
         child = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT)
-        timer = subprocess.Popen(["sleep", str(PATIENCE)])
+        timer = subprocess.Popen(["sleep", str(TIME_LIMIT_SECONDS)])
         # Waits for the first of the two children; this process has no other children.
         pid, status, usage = os.wait3(0)
         if pid == timer.pid:

@@ -45,14 +45,14 @@ REQUESTS = [
     ({"do": "count", "board": [SMALL]}, "error"),
 ]
 # Every thousandth request is long.
-LONG_EVERY = 1000
+REQUESTS_PER_LONG_REQUEST = 1000
 
 
 def request_lines(count):
     """Yields request lines, each with the expected start of its answer."""
     kinds = itertools.cycle(REQUESTS)
     for number in range(count):
-        is_long = number % LONG_EVERY == LONG_EVERY - 1
+        is_long = number % REQUESTS_PER_LONG_REQUEST == REQUESTS_PER_LONG_REQUEST - 1
         request, outcome = ({"do": "count", "board": LONG}, "error") if is_long else next(kinds)
         ident = "%d.0e1" % (2**64 + number)
         body = json.dumps(request)

@@ -160,17 +160,17 @@ def count_ortools(model: Model) -> int:
     return len(listing.found)
 
 
-THEIRS = {"pysat": (backbone_pysat, count_pysat), "ortools": (backbone_ortools, count_ortools)}
+OTHER_SOLVERS = {"pysat": (backbone_pysat, count_pysat), "ortools": (backbone_ortools, count_ortools)}
 
 
 def backbones_of_both(other: str) -> dict[str, tuple[tuple[int, int], tuple[int, int]]]:
     """Returns the sizes of the backbones by gridproof and by another solver, for each model."""
-    return {name: (backbone_gridproof(make()), THEIRS[other][0](make())) for name, make in MODELS.items()}
+    return {name: (backbone_gridproof(make()), OTHER_SOLVERS[other][0](make())) for name, make in MODELS.items()}
 
 
 def counts_of_both(other: str) -> dict[str, tuple[int, int]]:
     """Returns the numbers of assignments by gridproof and by another solver, for each model."""
-    return {name: (make().count().models, THEIRS[other][1](make())) for name, make in MODELS.items()}
+    return {name: (make().count().models, OTHER_SOLVERS[other][1](make())) for name, make in MODELS.items()}
 
 
 def milliseconds(ask: Callable[[], object]) -> float:
@@ -187,7 +187,7 @@ def main() -> None:
     print("ms of CPU time, the least of three calls")
     print("| model | variables | assignments | backbone | PySAT | CP-SAT | count | PySAT | CP-SAT |")
     print("|---|---|---|---|---|---|---|---|---|")
-    for other in THEIRS:
+    for other in OTHER_SOLVERS:
         if find_spec(other) is None:
             print(f"{other} is not installed: pip install {'python-sat' if other == 'pysat' else other}")
     for name, make in MODELS.items():
@@ -195,7 +195,7 @@ def main() -> None:
         times = []
         for at, own in enumerate([model.backbone, model.count]):
             times.append(milliseconds(own))
-            for other, asks in THEIRS.items():
+            for other, asks in OTHER_SOLVERS.items():
                 installed = find_spec(other) is not None
                 ask = asks[at]
                 times.append(milliseconds(lambda ask=ask, model=model: ask(model)) if installed else float("nan"))

@@ -5,7 +5,7 @@
 The boards have 30x16 cells and 99 mines: positions in the middle of games that a careful player plays (`games`), and
 boards with a random share of open cells (`random`). A time is the CPU time from a list of rows to the answer: the
 median over the boards, and over the rounds for each board. A ratio is the median over the boards. A row ends after
-LIMIT seconds of wall time, because a rival may take hours on a random board.
+MOST_SECONDS_PER_ROW seconds of wall time, because a rival may take hours on a random board.
 
 | question | ms_toollib | PySAT | CP-SAT |
 |---|---|---|---|
@@ -33,7 +33,7 @@ MINES = 99
 #: CP-SAT takes seconds for a board.
 BOARDS_OF_CP_SAT = 3
 #: The most seconds for a row.
-LIMIT = 120
+MOST_SECONDS_PER_ROW = 120
 
 
 def mid_game_position(seed: int) -> gridproof.Board:
@@ -150,11 +150,13 @@ def compare_within_limit(*row: Any) -> None:
     """Runs the comparison in a separate process, which ends at the limit."""
     child = multiprocessing.get_context("fork").Process(target=compare_with_rival, args=row)
     child.start()
-    child.join(LIMIT)
+    child.join(MOST_SECONDS_PER_ROW)
     if child.is_alive():
         child.kill()
         kind, _, _, question, rival = row
-        print(f"| {kind} | {question} | {rival} | | more than {LIMIT} s for all boards | | |", flush=True)
+        print(
+            f"| {kind} | {question} | {rival} | | more than {MOST_SECONDS_PER_ROW} s for all boards | | |", flush=True
+        )
 
 
 QUESTIONS: dict[str, tuple[Callable[[Any], Any], dict[str, Callable[[Any], Any]]]] = {

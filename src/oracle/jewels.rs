@@ -103,19 +103,19 @@ pub fn replay(
     for (index, &swap) in swaps.iter().enumerate() {
         check_legal(&board, swap).map_err(|reason| IllegalSwap { index, reason })?;
         board.swap(swap);
-        let score = settle_within_limit(&mut board, &mut supply);
+        let score = run_cascade_within_limit(&mut board, &mut supply);
         scores.push(score.map_err(|reason| IllegalSwap { index, reason })?);
     }
     Ok(SwapReplay { scores, board })
 }
 
 /// Removes lines and lets jewels fall until the board is settled.
-fn settle_within_limit(
+fn run_cascade_within_limit(
     board: &mut Board,
     supply: &mut impl FnMut(usize) -> Colour,
 ) -> Result<Score, IllegalSwapReason> {
     let mut score = Score::default();
-    while let Some(points) = board.settle_once(supply) {
+    while let Some(points) = board.run_cascade_round(supply) {
         score.points += points;
         score.rounds += 1;
         if score.rounds > MAX_ROUNDS {

@@ -53,7 +53,7 @@ const SEVERAL_MINES_NOT_CERTIFIED: EvidenceError =
 
 /// Returns whether the set of cells that hold anything determines the whole solution.
 fn determines_numbers<B: Shading>(board: &B, solution: &Solution<B::CellContent>) -> bool {
-    board.capacity() == 1 || open_cells(board).all(|cell| !solution[cell].is_held())
+    board.capacity() == 1 || open_cells(board).all(|cell| !solution[cell].is_occupied())
 }
 
 fn certify_unique_solution<B: Shading>(
@@ -63,11 +63,11 @@ fn certify_unique_solution<B: Shading>(
 ) -> Result<Certificate, EvidenceError> {
     let (model, _held) = build_model(board, &mut search.budget.meter())?;
     let statuses: Vec<VariableStatus> =
-        open_cells(board).map(|cell| VariableStatus::Forced(only[cell].is_held())).collect();
+        open_cells(board).map(|cell| VariableStatus::Forced(only[cell].is_occupied())).collect();
     let refutation = refute_negation(&model, &statuses, None, search)?;
     let claim = |shaded: bool| if shaded { Claim::Always } else { Claim::Never };
     let cells = Grid::from_fn(board.shape(), |cell| {
-        is_open(board, cell).then(|| claim(only[cell].is_held()))
+        is_open(board, cell).then(|| claim(only[cell].is_occupied()))
     });
     let claims = Claims { consistent: true, cells };
     let only = std::slice::from_ref(only);
@@ -81,8 +81,9 @@ fn certify_two_solutions<B: Shading>(
     both: &[Solution<B::CellContent>; 2],
 ) -> Result<Certificate, EvidenceError> {
     let [first, second] = both;
-    let claim =
-        |cell: Cell| (first[cell].is_held() != second[cell].is_held()).then_some(Claim::Either);
+    let claim = |cell: Cell| {
+        (first[cell].is_occupied() != second[cell].is_occupied()).then_some(Claim::Either)
+    };
     let claims = Claims { consistent: true, cells: Grid::from_fn(board.shape(), claim) };
     if claims.iter().next().is_none() {
         return Err(NUMBERS_NOT_CLAIMED);

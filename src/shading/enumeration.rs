@@ -52,7 +52,7 @@ impl RuledCells {
 
     /// Returns a list for each number n that a free cell can hold. The list has the variable "the
     /// cell holds at least n things" of each free cell.
-    fn levels_of_free(&self) -> Vec<Vec<Var>> {
+    fn at_least_variables(&self) -> Vec<Vec<Var>> {
         let levels = (1..=self.capacity).filter(|_| !self.free.is_empty());
         let var = |cell: usize, number: usize| match number {
             1 => Var::new(cell),
@@ -113,7 +113,7 @@ pub(super) fn count_by_enumeration(
     let with_weight_one = |_: usize| contents.pow(cells.free.len());
     let each = sums_over_tallies(&tallies, cells.ruled.len(), with_weight_one);
     // Without a density, all contents of a cell that no rule mentions are equally likely.
-    let levels = cells.levels_of_free();
+    let levels = cells.at_least_variables();
     let shares = (1..).map(|number| &all * (cells.capacity + 1 - number) / &contents);
     let classes = cells.ruled.chunks(1).zip(each);
     let classes = classes.chain(levels.iter().map(Vec::as_slice).zip(shares));

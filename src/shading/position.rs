@@ -4,7 +4,7 @@
 mod judge;
 
 use gridproof_engine::count::Counter;
-use gridproof_engine::query::{Engine, ModelFacts, Search};
+use gridproof_engine::query::{AnalysedModel, Engine, Search};
 
 use crate::budget::{Limited, Reserved, Stop, Unfinished};
 
@@ -25,7 +25,7 @@ pub struct Position<B> {
 /// The findings about the current board.
 #[derive(Debug)]
 struct Facts {
-    model_facts: ModelFacts,
+    analysed_model: AnalysedModel,
     counts: Option<Counts>,
 }
 
@@ -51,7 +51,8 @@ impl<B: Shading> Position<B> {
 
     /// Returns whether the solutions of the board have been counted.
     pub fn is_counted(&self) -> bool {
-        let is_counted = |facts: &Facts| facts.counts.is_some() || facts.model_facts.is_counted();
+        let is_counted =
+            |facts: &Facts| facts.counts.is_some() || facts.analysed_model.is_counted();
         self.facts.as_ref().is_some_and(is_counted)
     }
 
@@ -70,12 +71,12 @@ impl<B: Shading> Position<B> {
         let Self { facts: Some(facts), counter, .. } = self else {
             unreachable!("the model is built")
         };
-        let stop_reason = facts.model_facts.decide(counter, search).stop_reason;
-        let consistent = facts.model_facts.is_consistent();
+        let stop_reason = facts.analysed_model.decide(counter, search).stop_reason;
+        let consistent = facts.analysed_model.is_consistent();
         if consistent == Some(false) {
             return Limited::complete(Deductions { consistent, ..Deductions::default() });
         }
-        let statuses = facts.model_facts.statuses().map(|(cell, status, _)| (cell, status));
+        let statuses = facts.analysed_model.statuses().map(|(cell, status, _)| (cell, status));
         Limited { so_far: Deductions::new(&self.board, consistent, statuses), stop_reason }
     }
 
@@ -94,17 +95,17 @@ impl<B: Shading> Position<B> {
         };
         if facts.counts.is_none() {
             if board.has_connected_groups() {
-                let counts = count_connected(board, facts.model_facts.model(), search)?;
+                let counts = count_connected(board, facts.analysed_model.model(), search)?;
                 return Ok(facts.counts.insert(counts));
             }
             let meter = &mut search.budget.meter();
-            if let Some(reason) = facts.model_facts.earlier_stop_of_count(search.budget) {
+            if let Some(reason) = facts.analysed_model.earlier_stop_of_count(search.budget) {
                 return Err(reason);
             }
-            facts.model_facts.analyse(counter, meter)?;
-            let analysis = facts.model_facts.analysis().expect("the count is finished");
+            facts.analysed_model.analyse(counter, meter)?;
+            let analysis = facts.analysed_model.analysis().expect("the count is finished");
             facts.counts =
-                Some(Counts::from_analysis(board, facts.model_facts.model(), analysis, meter)?);
+                Some(Counts::from_analysis(board, facts.analysed_model.model(), analysis, meter)?);
         }
         Ok(facts.counts.as_ref().expect("the solutions are counted"))
     }
@@ -117,7 +118,7 @@ impl<B: Shading> Position<B> {
             return Ok(None);
         }
         let (model, held) = build_model(&self.board, &mut search.budget.meter())?;
-        self.facts = Some(Facts { model_facts: ModelFacts::new(model), counts: None });
+        self.facts = Some(Facts { analysed_model: AnalysedModel::new(model), counts: None });
         Ok(Some(held))
     }
 }

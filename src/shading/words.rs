@@ -89,7 +89,7 @@ impl Words {
             [] => format!("no {solution} agrees with the {shape} board"),
             [only] => self.unique_solution_sentence(
                 shape,
-                only.values().iter().filter(|held| held.is_held()).count(),
+                only.values().iter().filter(|held| held.is_occupied()).count(),
             ),
             [first, second, ..] => {
                 let both = first.values().iter().zip(second.values());

@@ -23,6 +23,8 @@ const RETIRED_WORDS: &[(&str, &str)] = &[
     ("insider", "in-process player"),
     ("jury", "move review"),
     ("leak", "the error of a separator"),
+    ("meeting", "unwanted match"),
+    ("meetings", "unwanted matches"),
     ("misfit", "mismatch, or the error of a placement"),
     ("paint", "colouring"),
     ("purse", "game budget"),
@@ -38,11 +40,19 @@ const RETIRED_WORDS: &[(&str, &str)] = &[
     ("tosses", "unavoidable guesses"),
     ("unfit", "the error of a swap"),
     ("unfounded", "the error of a claim"),
+    ("vicinity", "nearby clues"),
+    ("worths", "values, or weights"),
 ];
 
 /// The retired phrases, in lower case, each with its replacement.
 const RETIRED_PHRASES: &[(&str, &str)] = &[
     ("can not", "cannot"),
+    ("closer look", "deeper look-ahead"),
+    ("closer_look", "deeper_lookahead"),
+    ("contest_system", "configured_contest"),
+    ("contestsystem", "ConfiguredContest"),
+    ("model_facts", "analysed_model"),
+    ("modelfacts", "AnalysedModel"),
     ("over_rules", "to_veripb"),
     ("read_beside", "read_with"),
     ("separator clause", "vertex-cut constraint"),

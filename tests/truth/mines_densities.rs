@@ -97,7 +97,7 @@ fn a_density_of_one_half_weighs_all_placements_equally() {
         let half = case.board.with_density(Density::new(1, 2).expect("a half")).expect("no total");
         let found = count(&half, Engine::Auto, budget).expect("unlimited");
         assert_eq!(found.weight(), &found.placements);
-        assert_eq!(found.weights(), found.numbers());
+        assert_eq!(found.weights(), found.mine_counts());
         let proved = prove(&case.board, Engine::Auto, budget);
         assert_eq!(prove(&case.density_board(), Engine::Auto, budget), proved);
     }

@@ -144,7 +144,7 @@ pub fn assert_solutions<B: Shading>(
             let numbers: Vec<(Cell, UBig)> =
                 counted.cells().map(|(cell, number)| (cell, number.clone())).collect();
             let shading =
-                |cell| expected.iter().filter(|solution| solution[cell].is_held()).count();
+                |cell| expected.iter().filter(|solution| solution[cell].is_occupied()).count();
             let cells = open_cells(&board).into_iter().filter(|_| !expected.is_empty());
             let expected: Vec<_> = cells.map(|cell| (cell, shading(cell).into())).collect();
             assert_eq!(numbers, expected, "{board:?} {engine:?}");
@@ -155,7 +155,7 @@ pub fn assert_solutions<B: Shading>(
 
 /// Returns the status of a cell: shaded or clear in all solutions, or undetermined.
 pub fn status_in_solutions<H: CellContent>(solutions: &[Solution<H>], cell: Cell) -> &'static str {
-    match solutions.iter().filter(|solution| solution[cell].is_held()).count() {
+    match solutions.iter().filter(|solution| solution[cell].is_occupied()).count() {
         _ if solutions.is_empty() => "conflict",
         0 => "clear",
         all if all == solutions.len() => "shaded",

@@ -37,7 +37,7 @@ use gridproof_engine::query::Search;
 use crate::referee::dialogue::GameFailure;
 use crate::referee::replay::{ReplayError, replay_with_fault_on};
 use crate::referee::transcript::Transcript;
-use crate::referee::{ContestGames, ContestSystem};
+use crate::referee::{ConfiguredContest, ContestGames};
 
 /// Judges recorded games of a contest.
 ///
@@ -177,8 +177,8 @@ pub(crate) fn confirmed_score(
     if transcript.system != name {
         return Err(AuditError::System { known: vec![name], found: transcript.system.clone() });
     }
-    let system = ContestSystem::new(name, contest_games, transcript.settings.clone());
-    Ok(replay_with_fault_on(&system.map_err(ReplayError::Setup)?, transcript)?)
+    let contest = ConfiguredContest::new(name, contest_games, transcript.settings.clone());
+    Ok(replay_with_fault_on(&contest.map_err(ReplayError::Setup)?, transcript)?)
 }
 
 /// A player's answers to a list of cases, for a contest that has no games. The judge does not check

@@ -11,9 +11,9 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, View};
 
 use crate::referee::RefereedGame;
+use crate::referee::contest_games::{ConfiguredContest, IllegalCommand};
 use crate::referee::dialogue::TimedCommand;
 use crate::referee::seeds::Seed;
-use crate::referee::system::{ContestSystem, IllegalCommand};
 use crate::referee::transcript::Transcript;
 
 /// Converts a contest's protocol for a person: the referee's lines to a board, and the person's
@@ -121,12 +121,12 @@ impl GameSession {
     /// # Errors
     /// The opening is not understood, or shows no board.
     pub fn new(
-        system: &ContestSystem,
+        contest: &ConfiguredContest,
         seed: Seed,
         person: Box<dyn HumanPlayer>,
         name: &str,
     ) -> Result<Self, UnexpectedLine> {
-        let (game, opening) = RefereedGame::new(system, seed, name);
+        let (game, opening) = RefereedGame::new(contest, seed, name);
         let mut session = Self { game, person };
         session.receive_lines(&opening)?;
         match session.person.board() {
@@ -141,11 +141,11 @@ impl GameSession {
     /// A move cannot be played. The error contains the number of the first move that fails, with
     /// the reason. Moves count from 1, and the opening has the number 0.
     pub fn resume(
-        system: &ContestSystem,
+        contest: &ConfiguredContest,
         transcript: &Transcript,
         person: Box<dyn HumanPlayer>,
     ) -> Result<Self, (usize, MoveError)> {
-        let begun = Self::new(system, transcript.seed, person, &transcript.player);
+        let begun = Self::new(contest, transcript.seed, person, &transcript.player);
         let mut session = begun.map_err(|misheard| (0, misheard.into()))?;
         for (number, TimedCommand { line, used_time }) in (1..).zip(transcript.commands()) {
             let played = match session.person.parse_command(line) {

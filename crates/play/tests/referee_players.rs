@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::Placement;
-use gridproof_play::contests::contest_system;
+use gridproof_play::contests::configured_contest;
 use gridproof_play::contests::replay;
 use gridproof_play::contests::superminesweeper::referee::CONTEST_NAME;
 use gridproof_play::contests::superminesweeper::referee::{MinesGame, SuperMinesweeperInstance};
@@ -17,7 +17,7 @@ use gridproof_play::referee::replay::ReplayError;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::referee::transcript::{Transcript, TranscriptLine};
 use gridproof_play::referee::{
-    ContestGames, ContestSystem, Game, GameFactory, GameFacts, IllegalCommand, RefereeReply,
+    ConfiguredContest, ContestGames, Game, GameFactory, GameFacts, IllegalCommand, RefereeReply,
     TableColumns, TesterSettings,
 };
 use gridproof_play::runner::players::program::PlayerProgram;
@@ -31,9 +31,9 @@ fn seed(number: u64) -> Seed {
     Seed::new(number).expect("a seed")
 }
 
-fn play_on(system: &ContestSystem, shell: &str, time_limit: Duration) -> PlayedGame {
+fn play_on(contest: &ConfiguredContest, shell: &str, time_limit: Duration) -> PlayedGame {
     let series = Series {
-        system,
+        contest,
         player: &PlayerProgram::Shell(shell.to_owned()),
         time_limit,
         cancel: Arc::default(),
@@ -47,8 +47,8 @@ fn play(shell: &str) -> PlayedGame {
     play_on(&superminesweeper_system(), shell, LONG_TIME_LIMIT)
 }
 
-fn superminesweeper_system() -> ContestSystem {
-    contest_system(CONTEST_NAME, &TesterSettings::new()).expect("the official system")
+fn superminesweeper_system() -> ConfiguredContest {
+    configured_contest(CONTEST_NAME, &TesterSettings::new()).expect("the official contest")
 }
 
 fn error_of_failed_game(record: &GameRecord) -> &str {
@@ -57,7 +57,7 @@ fn error_of_failed_game(record: &GameRecord) -> &str {
 }
 
 /// Returns a contest with the given games, whose tester has no options.
-fn system_of_games(name: &'static str, games: fn() -> Box<dyn Game>) -> ContestSystem {
+fn system_of_games(name: &'static str, games: fn() -> Box<dyn Game>) -> ConfiguredContest {
     static CONTEST_GAMES: ContestGames = ContestGames {
         options: &[],
         allowed_values: "",
@@ -67,11 +67,16 @@ fn system_of_games(name: &'static str, games: fn() -> Box<dyn Game>) -> ContestS
         games: |_| unreachable!("the games are made here"),
     };
     let games: GameFactory = Box::new(move |_| games());
-    ContestSystem { name, contest_games: &CONTEST_GAMES, settings: TesterSettings::new(), games }
+    ConfiguredContest {
+        name,
+        contest_games: &CONTEST_GAMES,
+        settings: TesterSettings::new(),
+        games,
+    }
 }
 
 /// Returns a game of three cells in a row, with the zero on the left and the mine on the right.
-fn three_cell_system() -> ContestSystem {
+fn three_cell_system() -> ConfiguredContest {
     system_of_games("tiny", || {
         let mines = Grid::from_fn(Shape::new(1, 3), |cell| cell.col == 2);
         let placement = Placement { disc: Disc::new(2), mines };
@@ -82,7 +87,7 @@ fn three_cell_system() -> ContestSystem {
 /// A game that sends far more than a pipe can hold, and that ends at the first command.
 struct FloodingGame;
 
-fn flood_system() -> ContestSystem {
+fn flood_system() -> ConfiguredContest {
     system_of_games("flood", || Box::new(FloodingGame))
 }
 
@@ -257,9 +262,9 @@ fn run_series(
     cancel: Arc<AtomicBool>,
     mut each: impl FnMut(usize, PlayedGame),
 ) -> Result<(), StartPlayerError> {
-    let system = superminesweeper_system();
+    let contest = superminesweeper_system();
     let series = Series {
-        system: &system,
+        contest: &contest,
         player: &PlayerProgram::Shell(shell.to_owned()),
         time_limit: LONG_TIME_LIMIT,
         cancel,

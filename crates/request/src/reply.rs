@@ -217,12 +217,12 @@ impl<'a> Reply<'a> {
     }
 
     fn to_line(&self) -> Vec<u8> {
-        const BYTES_BESIDE_ANSWER: usize = 128;
+        const BYTES_AROUND_ANSWER: usize = 128;
         let answer = match &self.outcome {
             Outcome::Answer(answer) => answer.get().len(),
             Outcome::Error(_) => 0,
         };
-        let mut line = Vec::with_capacity(answer + BYTES_BESIDE_ANSWER);
+        let mut line = Vec::with_capacity(answer + BYTES_AROUND_ANSWER);
         serde_json::to_writer(&mut line, self).expect("memory takes every write");
         line
     }

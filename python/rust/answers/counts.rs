@@ -170,7 +170,7 @@ impl Counts {
             counts.has_weights().then(|| (counts.weight().clone(), counts.weights().to_vec()));
         Self {
             placements: counts.placements.clone(),
-            numbers: counts.numbers().to_vec(),
+            numbers: counts.mine_counts().to_vec(),
             weights,
             cells: counts.cells().to_vec(),
             exactly: Vec::new(),

@@ -15,7 +15,7 @@ use gridproof_play::person::{GameSession, MoveError};
 use gridproof_play::referee::replay::ReplayError;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::{Transcript, TranscriptError};
-use gridproof_play::referee::{ContestSystem, RefereedGame};
+use gridproof_play::referee::{ConfiguredContest, RefereedGame};
 use pyo3::prelude::*;
 
 use super::bots::{PythonState, move_from_python, row_and_column};
@@ -45,14 +45,14 @@ enum Session {
 }
 
 impl Session {
-    fn new(system: &ContestSystem, seed: Seed) -> Result<Self, Sentence> {
-        let contest = contest(system.name).map_err(|error| Sentence::from(&error))?;
+    fn new(configured: &ConfiguredContest, seed: Seed) -> Result<Self, Sentence> {
+        let contest = contest(configured.name).map_err(|error| Sentence::from(&error))?;
         if let Some(person) = contest.human_player() {
-            let begun = GameSession::new(system, seed, person, PLAYER_NAME);
+            let begun = GameSession::new(configured, seed, person, PLAYER_NAME);
             return begun.map(Self::Mines).map_err(|error| (&error).into());
         }
         let mut adapter = contest.adapter().ok_or_else(words::no_games_in_process)?;
-        let (game, opening) = RefereedGame::new(system, seed, PLAYER_NAME);
+        let (game, opening) = RefereedGame::new(configured, seed, PLAYER_NAME);
         adapter.receive_lines(&opening).map_err(|error| Sentence::from(&error))?;
         Ok(Self::Other { game, adapter })
     }
@@ -141,10 +141,10 @@ impl Game {
         settings: BTreeMap<String, String>,
         seed: u64,
     ) -> PyResult<Self> {
-        let system = contests::contest_system(contest, &settings.into_iter().collect())
+        let contest = contests::configured_contest(contest, &settings.into_iter().collect())
             .map_err(|error| setup_error(py, &error))?;
         let seed = Seed::new(seed).map_err(|error| Sentence::from(&error));
-        Self::from_session(seed.and_then(|seed| Session::new(&system, seed)), py, true)
+        Self::from_session(seed.and_then(|seed| Session::new(&contest, seed)), py, true)
     }
 
     /// Starts a classic game on given mines.
@@ -160,7 +160,7 @@ impl Game {
         let settings =
             [("size", format!("{cols}x{rows}")), ("distance", squared_distance.to_string())];
         let settings = settings.map(|(name, value)| (name.to_owned(), value)).into();
-        contests::contest_system(minesweeper::CLASSIC_CONTEST.name(), &settings)
+        contests::configured_contest(minesweeper::CLASSIC_CONTEST.name(), &settings)
             .map_err(|error| setup_error(py, &error))?;
         let mut grid = Grid::new(Shape::new(rows, cols), false);
         for (row, col) in mines {
@@ -174,10 +174,10 @@ impl Game {
             grid[cell] = true;
         }
         let placement = Placement { disc: Disc::new(squared_distance), mines: grid };
-        let system =
-            minesweeper::system_on_given_mines(placement).map_err(|error| Sentence::from(&error));
+        let contest =
+            minesweeper::contest_on_given_mines(placement).map_err(|error| Sentence::from(&error));
         let first = Seed::new(1).expect("a number from 1");
-        Self::from_session(system.and_then(|system| Session::new(&system, first)), py, false)
+        Self::from_session(contest.and_then(|contest| Session::new(&contest, first)), py, false)
     }
 
     /// Continues the game of a transcript.
@@ -193,9 +193,9 @@ impl Game {
             })?;
             let found = contest(&transcript.system).map_err(|error| Sentence::from(&error))?;
             let person = found.human_player().ok_or_else(words::expected_transcript_of_mines)?;
-            let system = contests::contest_system(&transcript.system, &transcript.settings)
+            let contest = contests::configured_contest(&transcript.system, &transcript.settings)
                 .map_err(|error| Sentence::from(&error))?;
-            let session = GameSession::resume(&system, &transcript, person);
+            let session = GameSession::resume(&contest, &transcript, person);
             session
                 .map(Session::Mines)
                 .map_err(|(number, why)| words::move_of_transcript(number, Sentence::from(&why)))

@@ -12,7 +12,7 @@ use std::time::Duration;
 use gridproof_play::contests::{self, contest};
 use gridproof_play::player::{self, PlayerOptions};
 use gridproof_play::referee::seeds::Seed;
-use gridproof_play::referee::{ContestSystem, SetupError};
+use gridproof_play::referee::{ConfiguredContest, SetupError};
 use gridproof_play::runner::players::bot::{Bot, BotPlayer};
 use gridproof_play::runner::players::in_process::InProcessPlayer;
 use gridproof_play::runner::players::program;
@@ -55,8 +55,8 @@ enum GivenPlayer {
 }
 
 impl GamesPlan {
-    fn system(&self) -> Result<ContestSystem, SetupError> {
-        contests::contest_system(&self.contest, &self.settings.clone().into_iter().collect())
+    fn configured_contest(&self) -> Result<ConfiguredContest, SetupError> {
+        contests::configured_contest(&self.contest, &self.settings.clone().into_iter().collect())
     }
 
     fn player(&self, interruption: &Interruption) -> Result<Box<dyn SessionPlayer + '_>, String> {
@@ -94,8 +94,8 @@ impl GamesPlan {
         })
     }
 
-    fn time_limit_of(&self, system: &ContestSystem) -> Result<Duration, String> {
-        let Some(seconds) = self.time_limit else { return Ok(system.contest_games.time_limit) };
+    fn time_limit_of(&self, contest: &ConfiguredContest) -> Result<Duration, String> {
+        let Some(seconds) = self.time_limit else { return Ok(contest.contest_games.time_limit) };
         let limit = Duration::try_from_secs_f64(seconds).ok().filter(|limit| !limit.is_zero());
         limit.ok_or_else(|| format!("expected a time limit above 0 seconds, found {seconds}"))
     }
@@ -109,11 +109,11 @@ impl GamesPlan {
     ) -> PyResult<()> {
         let interruption = Interruption::default();
         let refuse = |message: String| request_error(py, &message);
-        let system = self.system().map_err(|error| setup_error(py, &error))?;
+        let contest = self.configured_contest().map_err(|error| setup_error(py, &error))?;
         let player = self.player(&interruption).map_err(refuse)?;
-        let time_limit = self.time_limit_of(&system).map_err(refuse)?;
+        let time_limit = self.time_limit_of(&contest).map_err(refuse)?;
         let cancel = Arc::clone(&interruption.cancel);
-        let series = Series { system: &system, player: player.as_ref(), time_limit, cancel };
+        let series = Series { contest: &contest, player: player.as_ref(), time_limit, cancel };
         let ended = match self.player {
             // Python runs signal handlers in the main thread, and this thread may be the main
             // thread.
@@ -196,9 +196,9 @@ pub fn play_recorded(
 /// Checks a plan without playing a game.
 #[pyfunction]
 pub fn check_plan(py: Python<'_>, plan: GamesPlan) -> PyResult<()> {
-    let system = plan.system().map_err(|error| setup_error(py, &error))?;
+    let contest = plan.configured_contest().map_err(|error| setup_error(py, &error))?;
     let checked =
-        plan.time_limit_of(&system).and_then(|_| plan.player(&Interruption::default()).map(drop));
+        plan.time_limit_of(&contest).and_then(|_| plan.player(&Interruption::default()).map(drop));
     checked.map_err(|message| request_error(py, &message))
 }
 

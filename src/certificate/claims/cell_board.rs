@@ -66,7 +66,7 @@ pub trait CellContent: Copy + Default + Eq + Debug + Send + Sync + 'static {
     fn number(self) -> usize;
 
     /// Returns whether the cell holds anything.
-    fn is_held(self) -> bool {
+    fn is_occupied(self) -> bool {
         self.number() > 0
     }
 }

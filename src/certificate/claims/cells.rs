@@ -61,7 +61,7 @@ impl<B: CellBoard> CertifiedBoard for B {
     ) -> Result<CheckedClaims<Self>, Refusal> {
         let claims = files.read_claims(|bytes| {
             let claims = Claims::parse(bytes, self.shape(), B::CLAIM_WORDS, meter)?;
-            claims.expect_fit(self).map_err(|wrong| wrong.in_file(Name::CLAIMS))?;
+            claims.check_against_board(self).map_err(|wrong| wrong.in_file(Name::CLAIMS))?;
             Ok(claims)
         })?;
         let witnesses = files.replay_witnesses(B::WITNESS_FILE, claims.consistent, |bytes| {
@@ -118,7 +118,7 @@ impl Claims {
     /// Checks that the claims fit the shape and the open cells of `board`. An inconsistent board
     /// must have no claims about cells. A consistent board with open cells must have at least one
     /// claim about a cell.
-    pub(super) fn expect_fit<B: CellBoard>(&self, board: &B) -> Result<(), Sentence> {
+    pub(super) fn check_against_board<B: CellBoard>(&self, board: &B) -> Result<(), Sentence> {
         let (is_open, terms) = (|cell: Cell| board.is_open(cell), B::CLAIM_WORDS);
         if self.consistent && self.iter().next().is_none() && board.shape().cells().any(is_open) {
             return Err(certificates::nothing_claimed(terms.open_word));
@@ -234,7 +234,7 @@ fn check_solutions<B: CellBoard>(
             return Err(wrong.in_file(terms.witnesses));
         }
         for (cell, &content) in witness.iter() {
-            let seen = if content.is_held() { &mut held } else { &mut lacked };
+            let seen = if content.is_occupied() { &mut held } else { &mut lacked };
             seen[cell] = true;
         }
         Ok(())

@@ -38,7 +38,7 @@ const KNIGHT_STEPS: [Offset; 8] =
 
 /// The distance that a tile moves in each of its directions.
 #[derive(Clone, Copy)]
-enum StepReach {
+enum MoveDistance {
     Exactly(isize),
     ToTheEdge,
 }
@@ -71,16 +71,16 @@ impl Tile {
         matches!(self, Self::Bishop | Self::Rook | Self::Queen)
     }
 
-    const fn directions(self) -> (&'static [Offset], StepReach) {
+    const fn directions(self) -> (&'static [Offset], MoveDistance) {
         match self {
-            Self::One => (&ALL_STEPS, StepReach::Exactly(1)),
-            Self::Two => (&ALL_STEPS, StepReach::Exactly(2)),
-            Self::Three => (&ALL_STEPS, StepReach::Exactly(3)),
-            Self::Four => (&ALL_STEPS, StepReach::Exactly(4)),
-            Self::Knight => (&KNIGHT_STEPS, StepReach::Exactly(1)),
-            Self::Bishop => (&DIAGONAL_STEPS, StepReach::ToTheEdge),
-            Self::Rook => (&STRAIGHT_STEPS, StepReach::ToTheEdge),
-            Self::Queen => (&ALL_STEPS, StepReach::ToTheEdge),
+            Self::One => (&ALL_STEPS, MoveDistance::Exactly(1)),
+            Self::Two => (&ALL_STEPS, MoveDistance::Exactly(2)),
+            Self::Three => (&ALL_STEPS, MoveDistance::Exactly(3)),
+            Self::Four => (&ALL_STEPS, MoveDistance::Exactly(4)),
+            Self::Knight => (&KNIGHT_STEPS, MoveDistance::Exactly(1)),
+            Self::Bishop => (&DIAGONAL_STEPS, MoveDistance::ToTheEdge),
+            Self::Rook => (&STRAIGHT_STEPS, MoveDistance::ToTheEdge),
+            Self::Queen => (&ALL_STEPS, MoveDistance::ToTheEdge),
         }
     }
 
@@ -89,8 +89,8 @@ impl Tile {
     pub fn targets(self, shape: Shape, from: Cell) -> impl Iterator<Item = Cell> {
         let (directions, reach) = self.directions();
         directions.iter().filter_map(move |&offset| match reach {
-            StepReach::Exactly(distance) => shifted_cell(shape, from, offset, distance),
-            StepReach::ToTheEdge => match distance_to_edge(shape, from, offset) {
+            MoveDistance::Exactly(distance) => shifted_cell(shape, from, offset, distance),
+            MoveDistance::ToTheEdge => match distance_to_edge(shape, from, offset) {
                 0 => None,
                 distance => shifted_cell(shape, from, offset, distance),
             },

@@ -46,11 +46,11 @@ impl Template {
         if !chain.lines().0.is_empty() {
             return None;
         }
-        clashes.record_meetings(&chain);
+        clashes.record_possible_matches(&chain);
         chain.swap(trigger);
         let (mut order, mut points, mut round) = (Vec::new(), 0, 0);
         loop {
-            clashes.record_meetings(&chain);
+            clashes.record_possible_matches(&chain);
             let (cells, score) = chain.lines();
             if cells.is_empty() {
                 break;
@@ -171,7 +171,7 @@ struct SymbolClashes {
 }
 
 impl SymbolClashes {
-    fn record_meetings(&mut self, chain: &SymbolColumns) {
+    fn record_possible_matches(&mut self, chain: &SymbolColumns) {
         for cell in chain.shape.cells() {
             for (rows, cols) in [(1, 0), (0, 1)] {
                 let at = |step: usize| Cell::new(cell.row + rows * step, cell.col + cols * step);

@@ -4,10 +4,10 @@
 
 mod derive;
 mod nearby;
+mod nearby_clues;
 mod reason;
 mod repairs;
 mod totals;
-mod vicinity;
 mod words;
 
 pub use nearby::why_safe;

@@ -48,7 +48,7 @@ pub(super) fn build_model_with<S: ConstraintSink>(
     meter.spend_steps(2 * board.shape().area() as u64)?;
     let extent = statement_size(board);
     drop(meter.reserve(S::bytes(extent) + layout.bytes_with_variables())?);
-    let mut statement = S::with_room(extent);
+    let mut statement = S::with_capacity_for(extent);
     let mut vars = vec![None; layout.size];
     for (row, views) in board.views().rows().enumerate() {
         let first = layout.place(Cell::new(row, 0));

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use gridproof_play::contests::{contest, contest_system};
+use gridproof_play::contests::{configured_contest, contest};
 use gridproof_play::player::{self, PlayerOptions};
 use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::seeds::Seed;
@@ -27,9 +27,9 @@ fn play_game(
     player: &dyn SessionPlayer,
     seed: u64,
 ) -> PlayedGame {
-    let system = contest_system(name, settings).expect("a contest");
+    let contest = configured_contest(name, settings).expect("a contest");
     let series =
-        Series { system: &system, player, time_limit: ENDLESS_TIME, cancel: Arc::default() };
+        Series { contest: &contest, player, time_limit: ENDLESS_TIME, cancel: Arc::default() };
     let seed = Seed::new(seed).expect("a seed");
     series.play(seed).expect("the player starts").expect("nobody cancels")
 }

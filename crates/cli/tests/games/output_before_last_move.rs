@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-use gridproof_play::contests::contest_system;
+use gridproof_play::contests::configured_contest;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::{Game, RefereeReply, TesterSettings};
 
@@ -82,8 +82,8 @@ fn spawn_reader(pipe: PipeReader) -> Receiver<String> {
 fn player_output(contest: &str, options: &[(&str, &str)], policy: &str) -> Vec<String> {
     let settings: TesterSettings =
         options.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
-    let system = contest_system(contest, &settings).expect("a contest");
-    let mut game = system.game(Seed::new(1).expect("a seed"));
+    let configured = configured_contest(contest, &settings).expect("a contest");
+    let mut game = configured.game(Seed::new(1).expect("a seed"));
     let partner = ImpatientTester::start(&[contest, "--policy", policy, "--time-dependent"]);
     partner.play_to_last_move(game.as_mut())
 }

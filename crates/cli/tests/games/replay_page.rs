@@ -246,18 +246,18 @@ fn a_page_never_overwrites_its_game_and_a_bad_game_does_not_stop_the_others() {
 #[test]
 fn a_guess_of_our_player_for_its_score_is_named() {
     let path = transcript_of("replay_page_words", "24", &["-D", "1", "-N", "10,14"]);
-    let worths = |path: &Path| -> Vec<String> {
+    let judgements = |path: &Path| -> Vec<String> {
         let game = game_in_page(&write_page(path));
         let frames = game["frames"].as_array().expect("frames").clone();
         frames.iter().filter_map(|frame| frame["move"]["worth"].as_str().map(Into::into)).collect()
     };
-    let ours = worths(&path);
+    let ours = judgements(&path);
     let for_its_score = |worth: &&String| worth.starts_with("chosen for its score");
     let chosen = ours.iter().filter(for_its_score).count();
     assert!(chosen > 0 && !ours.iter().any(|worth| worth == "avoidable risk"), "{ours:?}");
     let text = fs::read_to_string(&path).expect("a transcript");
     fs::write(&path, text.replacen("player gridproof player", "player ./solver", 1))
         .expect("a file");
-    let theirs = worths(&path);
+    let theirs = judgements(&path);
     assert_eq!(theirs.iter().filter(|worth| *worth == "avoidable risk").count(), chosen);
 }

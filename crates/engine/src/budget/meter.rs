@@ -79,7 +79,7 @@ impl Meter {
 
     /// Returns a meter for one of `searches` searches, with an equal share of the remaining work
     /// and time.
-    pub fn share_among(&self, searches: u32) -> Self {
+    pub fn equal_share(&self, searches: u32) -> Self {
         let mut budget = self.budget.clone();
         if let Some(limit) = budget.work {
             budget.work = Some(limit.saturating_sub(self.spent) / u64::from(searches));

@@ -25,7 +25,7 @@ impl Budget {
     /// Passes a budget to `other`. If the budget allows another thread, both searches run at the
     /// same time, and the second search is cancelled once it is unnecessary. The results are the
     /// same as if the searches ran one after the other.
-    pub(crate) fn run_beside<A, B: Send>(
+    pub(crate) fn run_speculatively<A, B: Send>(
         &self,
         search: impl FnOnce() -> A,
         is_other_needed: impl Fn(&A) -> bool,
@@ -37,7 +37,7 @@ impl Budget {
         scope(|scope| {
             let run_other = || {
                 let other = take_other()?;
-                Some(other(&self.clone().limited_to_need(Arc::clone(&is_needed))))
+                Some(other(&self.clone().with_need_flag(Arc::clone(&is_needed))))
             };
             let has_thread = self.threads() > 1;
             let thread = has_thread.then(|| Builder::new().spawn_scoped(scope, run_other).ok());
@@ -56,7 +56,7 @@ impl Budget {
     }
 
     /// Returns this budget with a flag. The search ends once the flag is cleared.
-    fn limited_to_need(self, is_needed: Arc<AtomicBool>) -> Self {
+    fn with_need_flag(self, is_needed: Arc<AtomicBool>) -> Self {
         let before = self.stop_function.clone();
         self.with_stop_function(move |spent| {
             if !is_needed.load(Ordering::Relaxed) {
@@ -301,8 +301,8 @@ mod tests {
                 let mut meter = budget.meter();
                 (0..).find_map(|_| meter.spend(1000).err())
             };
-            assert_eq!(budget.run_beside(|| 1, |_| false, endless), (1, None));
-            assert_eq!(budget.run_beside(|| 1, |&one| one == 1, |_| 2), (1, Some(2)));
+            assert_eq!(budget.run_speculatively(|| 1, |_| false, endless), (1, None));
+            assert_eq!(budget.run_speculatively(|| 1, |&one| one == 1, |_| 2), (1, Some(2)));
         }
     }
 

@@ -23,7 +23,7 @@ pub trait ConstraintSink: Sized {
     fn bytes(extent: StatementSize) -> u64;
 
     /// Creates an empty target with room for rules of this size.
-    fn with_room(extent: StatementSize) -> Self;
+    fn with_capacity_for(extent: StatementSize) -> Self;
 
     /// Adds a variable about a cell, with the meaning `what`. No other variable of the cell may
     /// have this meaning.
@@ -62,7 +62,7 @@ impl ConstraintSink for Model {
             .saturating_add(bytes(extent.constraints, a_constraint))
     }
 
-    fn with_room(extent: StatementSize) -> Self {
+    fn with_capacity_for(extent: StatementSize) -> Self {
         Self::with_capacity(extent.variables, extent.constraints)
     }
 

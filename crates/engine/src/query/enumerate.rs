@@ -69,7 +69,7 @@ fn enumerate_until_stopped(
             return Ok(EnumerationEnd::Stopped);
         }
         let blocked: Vec<Lit> = projection.iter().map(|&lit| !lit).collect();
-        sat.make_room(FormulaSize::of_equal_clauses(1, blocked.len() as u64), meter)?;
+        sat.reserve(FormulaSize::of_equal_clauses(1, blocked.len() as u64), meter)?;
         sat.add_clause(&blocked);
     }
 }

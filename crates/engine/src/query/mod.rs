@@ -4,6 +4,7 @@
 //! Each query takes a budget for the whole query. A SAT backend that is passed to a query must be
 //! empty, because the query adds the model.
 
+mod analysed_model;
 mod backbone;
 mod consistency;
 mod count_range;
@@ -17,7 +18,6 @@ mod explain;
 mod lazy_solver;
 mod listed_draws;
 mod model_counts;
-mod model_facts;
 mod portfolio;
 mod projection;
 mod random_draws;
@@ -26,6 +26,7 @@ mod status_findings;
 mod witness;
 
 pub use crate::model::Refutation;
+pub use analysed_model::AnalysedModel;
 pub use backbone::{Backbone, BackboneOutcome, find_backbone};
 pub use consistency::decide_consistency;
 pub use count_range::{TrueLiteralRange, find_true_literal_range};
@@ -38,7 +39,6 @@ pub use evidence::{Evidence, find_evidence, refute_negation};
 pub use explain::{Explainer, MinimalUnsatisfiableSubset, MusMember, MusSize, VariableExplanation};
 pub use listed_draws::for_each_listed_draw;
 pub use model_counts::count_models;
-pub use model_facts::ModelFacts;
 pub(crate) use portfolio::{PortfolioPass, decide_by_portfolio, find_first_witness};
 pub use random_draws::for_each_draw;
 pub use refute::{EvidenceError, refute};

@@ -54,7 +54,7 @@ pub trait ClauseSink {
     /// # Errors
     /// [`Stop::Memory`] if the memory is not available. After this error, the receiver is
     /// unchanged.
-    fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
+    fn reserve(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
         meter.reserve(size.list_bytes()).map(drop)
     }
 }

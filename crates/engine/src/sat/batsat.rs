@@ -135,7 +135,7 @@ impl ClauseSink for Batsat {
         self.waiting_clauses.push(clause);
     }
 
-    fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
+    fn reserve(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
         let held = FormulaSize { vars: self.num_vars as u64, ..self.size };
         let bytes = formula_bytes(held + size);
         match &mut self.reserved {

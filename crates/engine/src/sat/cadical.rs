@@ -125,7 +125,7 @@ impl Cadical {
     fn decide(&mut self, cnf: &Cnf, meter: &mut Meter) -> SatVerdict {
         (0..cnf.num_vars()).for_each(|_| _ = self.new_var());
         if let Err(stop) =
-            self.make_room(FormulaSize { vars: 0, ..FormulaSize::of_clauses(&cnf.clauses) }, meter)
+            self.reserve(FormulaSize { vars: 0, ..FormulaSize::of_clauses(&cnf.clauses) }, meter)
         {
             return SatVerdict::Unknown(stop.into());
         }
@@ -159,7 +159,7 @@ impl ClauseSink for Cadical {
         self.waiting_clauses.push(clause);
     }
 
-    fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
+    fn reserve(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
         let held = FormulaSize { vars: self.num_vars as u64, ..self.size };
         let bytes = formula_bytes(held + size);
         match &mut self.reserved {

@@ -83,10 +83,10 @@ impl ClauseSink for SplitSolver {
         }
     }
 
-    fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
+    fn reserve(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
         match self.choose_mode() {
-            SplitMode::Whole(whole) => whole.make_room(size, meter),
-            SplitMode::Parts(formula) => formula.make_room(size, meter),
+            SplitMode::Whole(whole) => whole.reserve(size, meter),
+            SplitMode::Parts(formula) => formula.reserve(size, meter),
             SplitMode::Empty => unreachable!("the mode was chosen"),
         }
     }
@@ -157,7 +157,7 @@ impl SplitFormula {
 
     /// Reserves memory for the list of clauses. The solvers need further memory, whose size is known
     /// once the formula is split into its parts.
-    fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
+    fn reserve(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
         let bytes = (FormulaSize::of_clauses(&self.clauses) + size).list_bytes();
         match &mut self.reserved {
             Some(reserved) => reserved.grow_to(bytes)?,
@@ -224,7 +224,7 @@ impl SplitFormula {
             return Ok(None);
         };
         let mut loaded_parts = LoadedParts::new(parts, num_vars, self.new);
-        loaded_parts.make_room(&self.clauses, meter)?;
+        loaded_parts.reserve(&self.clauses, meter)?;
         let added = loaded_parts.add(&self.clauses, meter)?;
         debug_assert!(added.is_ok(), "a part holds every clause of its variables");
         self.loaded_parts = Some(loaded_parts);
@@ -247,7 +247,7 @@ impl LoadedParts {
     }
 
     /// Reserves memory for the clauses in the solvers of their parts.
-    fn make_room(&mut self, clauses: &Clauses, meter: &mut Meter) -> Result<(), Stop> {
+    fn reserve(&mut self, clauses: &Clauses, meter: &mut Meter) -> Result<(), Stop> {
         let mut sizes = vec![FormulaSize::ZERO; self.solvers.len()];
         let mut lits = Vec::new();
         for clause in clauses.iter() {
@@ -257,7 +257,7 @@ impl LoadedParts {
             }
         }
         let parts = self.solvers.iter_mut().zip(sizes);
-        parts.into_iter().try_for_each(|(part, size)| part.solver.make_room(size, meter))
+        parts.into_iter().try_for_each(|(part, size)| part.solver.reserve(size, meter))
     }
 
     /// Adds the clauses that are not loaded yet. Stops at the first clause that joins two parts.

@@ -43,12 +43,12 @@ pub struct Varisat {
     num_vars: usize,
     clauses: Clauses,
     core: Vec<Lit>,
-    live_solver: Option<LiveSolver<'static>>,
+    loaded_solver: Option<LoadedSolver<'static>>,
     reserved: Option<Reserved>,
 }
 
 /// A usable solver, and the number of clauses loaded into it.
-struct LiveSolver<'a> {
+struct LoadedSolver<'a> {
     solver: Solver<'a>,
     /// The meter that can stop the solver through its proof writer. `None` if the solver writes no
     /// proof.
@@ -56,7 +56,7 @@ struct LiveSolver<'a> {
     num_loaded: usize,
 }
 
-impl LiveSolver<'_> {
+impl LoadedSolver<'_> {
     fn new(limited: bool) -> Self {
         let mut solver = Solver::new();
         let shared_meter = limited.then(SharedMeter::default);
@@ -105,16 +105,18 @@ const FAILED_WITHOUT_REASON: Unsupported = Unsupported(reason::solver_failed());
 
 impl Varisat {
     /// Returns a solver with all clauses. If `meter` is limited, the solver can be stopped.
-    fn live_solver(&mut self, meter: &mut Meter) -> Result<&mut LiveSolver<'static>, Stop> {
+    fn loaded_solver(&mut self, meter: &mut Meter) -> Result<&mut LoadedSolver<'static>, Stop> {
         let limited = meter.is_limited();
-        let stoppable =
-            self.live_solver.as_ref().is_some_and(|live_solver| live_solver.shared_meter.is_some());
+        let stoppable = self
+            .loaded_solver
+            .as_ref()
+            .is_some_and(|loaded_solver| loaded_solver.shared_meter.is_some());
         if limited && !stoppable {
-            self.live_solver = None;
+            self.loaded_solver = None;
         }
-        let live_solver = self.live_solver.get_or_insert_with(|| LiveSolver::new(limited));
-        live_solver.load(&self.clauses, meter)?;
-        Ok(live_solver)
+        let loaded_solver = self.loaded_solver.get_or_insert_with(|| LoadedSolver::new(limited));
+        loaded_solver.load(&self.clauses, meter)?;
+        Ok(loaded_solver)
     }
 }
 
@@ -128,7 +130,7 @@ impl ClauseSink for Varisat {
         self.clauses.push(clause);
     }
 
-    fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
+    fn reserve(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
         let held =
             FormulaSize { vars: self.num_vars as u64, ..FormulaSize::of_clauses(&self.clauses) };
         let bytes = formula_bytes(held + size);
@@ -161,19 +163,19 @@ impl SolveAssuming for Varisat {
         self.core.clear();
         let num_vars = self.num_vars;
         let begun = charge_call(num_vars, assumptions.len(), meter);
-        let live_solver = match begun.and_then(|()| Ok(self.live_solver(meter)?)) {
-            Ok(live_solver) => live_solver,
+        let loaded_solver = match begun.and_then(|()| Ok(self.loaded_solver(meter)?)) {
+            Ok(loaded_solver) => loaded_solver,
             Err(reason) => return SatVerdict::Unknown(reason),
         };
-        match live_solver.run(assumptions, meter) {
-            Ok(true) => SatVerdict::Sat(solver_assignment(&live_solver.solver, num_vars)),
+        match loaded_solver.run(assumptions, meter) {
+            Ok(true) => SatVerdict::Sat(solver_assignment(&loaded_solver.solver, num_vars)),
             Ok(false) => {
-                let core = live_solver.solver.failed_core().unwrap_or_default();
+                let core = loaded_solver.solver.failed_core().unwrap_or_default();
                 self.core = core.iter().copied().map(from_varisat).collect();
                 SatVerdict::Unsat
             }
             Err(reason) => {
-                self.live_solver = None;
+                self.loaded_solver = None;
                 SatVerdict::Unknown(reason)
             }
         }
@@ -195,15 +197,15 @@ impl ProveUnsat for Varisat {
             Err(reason) => return Ok(SatVerdict::Unknown(reason)),
         };
         let shared_meter = SharedMeter::default();
-        let mut live_solver =
-            LiveSolver { solver: Solver::new(), shared_meter: None, num_loaded: 0 };
+        let mut loaded_solver =
+            LoadedSolver { solver: Solver::new(), shared_meter: None, num_loaded: 0 };
         let target = MeteredWriter { shared_meter: shared_meter.clone(), target: proof };
-        live_solver.solver.write_proof(target, ProofFormat::Drat);
-        if let Err(stop) = live_solver.load(&cnf.clauses, meter) {
+        loaded_solver.solver.write_proof(target, ProofFormat::Drat);
+        if let Err(stop) = loaded_solver.load(&cnf.clauses, meter) {
             return Ok(SatVerdict::Unknown(stop.into()));
         }
         let (result, stop_reason) = shared_meter.charge_while(meter, || {
-            let LiveSolver { mut solver, .. } = live_solver;
+            let LoadedSolver { mut solver, .. } = loaded_solver;
             let satisfiable = solver.solve()?;
             let model = satisfiable.then(|| solver_assignment(&solver, cnf.num_vars()));
             solver.close_proof().map(|()| model)

@@ -13,7 +13,7 @@ use crate::contests::superminesweeper::policy::{
 use gridproof::budget::{Budget, Limited, Unfinished, Unsupported};
 use gridproof::grid::Cell;
 use gridproof::prior::Density;
-use gridproof::puzzles::mines::endgame::{Endgame, Worth};
+use gridproof::puzzles::mines::endgame::{Endgame, PlacementWeight};
 use gridproof::puzzles::mines::rules::Board;
 use gridproof_engine::count::{Analysis, Count, Counter, VariableClass};
 use gridproof_engine::model::Model;
@@ -181,11 +181,11 @@ impl CountedBoard<'_> {
 }
 
 /// Ranks the cells of a game that is searched to its end, the best first.
-fn rank_moves<W: Worth + Into<UBig>>(
+fn rank_moves<W: PlacementWeight + Into<UBig>>(
     mut endgame: Endgame<W>,
 ) -> Result<Vec<(Cell, Prospect)>, Unfinished> {
     let ranked = endgame.ranked_candidates()?.into_iter();
-    let unit: UBig = endgame.placement_worths().unit().clone().into();
+    let unit: UBig = endgame.placement_weights().unit().clone().into();
     Ok(ranked.map(|found| (found.cell, Prospect::Wins(found.wins.into() * &unit))).collect())
 }
 

@@ -34,13 +34,13 @@ pub(crate) fn annotate(
     search: Search<'_>,
     on_position: &mut dyn FnMut(usize),
 ) -> AnnotatedGame {
-    let mut looking = PositionWalk::new(record, guess_label, search);
+    let mut collector = FrameCollector::new(record, guess_label, search);
     let positions = record.turns.len() + 1;
     for turn in record.turns.iter().map(Some).chain([None]) {
-        looking.annotate_position(turn, record.score);
+        collector.annotate_position(turn, record.score);
         on_position(positions);
     }
-    let PositionWalk { frames, stopped, undecided, .. } = looking;
+    let FrameCollector { frames, stopped, undecided, .. } = collector;
     let words = stopped.map(|(why, at)| format!("{why} after {at} of {positions} positions"));
     let shape = record.opening.shape();
     let opened = record.opening.views().iter().filter(|(_, view)| !view.is_hidden());
@@ -123,7 +123,7 @@ fn shown_number(view: View) -> i32 {
 }
 
 /// Steps through the positions of a game, and collects its frames.
-struct PositionWalk<'a> {
+struct FrameCollector<'a> {
     guess_label: Option<&'static str>,
     game_analysis: GameAnalysis<'a>,
     board: Board,
@@ -138,7 +138,7 @@ struct PositionWalk<'a> {
     undecided: Option<(Stop, usize)>,
 }
 
-impl<'a> PositionWalk<'a> {
+impl<'a> FrameCollector<'a> {
     fn new(record: &RecordedGame, guess_label: Option<&'static str>, search: Search<'a>) -> Self {
         Self {
             guess_label,

@@ -28,7 +28,7 @@ use crate::contest::Contest;
 use crate::player::{PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use crate::referee::replay::{ReplayError, replay_on};
 use crate::referee::transcript::Transcript;
-use crate::referee::{ContestGames, ContestSystem, SetupError, TesterSettings};
+use crate::referee::{ConfiguredContest, ContestGames, SetupError, TesterSettings};
 
 /// The list of all contests. The first contest is the default.
 pub const ALL_CONTESTS: &[&dyn Contest] = &[
@@ -74,20 +74,23 @@ pub fn contests_with_referee() -> impl Iterator<Item = (&'static dyn Contest, &'
 }
 
 /// Returns the games of a refereed contest, under its tester's options.
-pub fn contest_system(name: &str, settings: &TesterSettings) -> Result<ContestSystem, SetupError> {
+pub fn configured_contest(
+    name: &str,
+    settings: &TesterSettings,
+) -> Result<ConfiguredContest, SetupError> {
     let found = contests_with_referee().find(|(contest, _)| contest.name() == name);
     let (contest, contest_games) = found.ok_or_else(|| SetupError::System {
         name: name.to_owned(),
         known: contest_names(contests_with_referee().map(|(contest, _)| contest)),
     })?;
-    ContestSystem::new(contest.name(), contest_games, settings.clone())
+    ConfiguredContest::new(contest.name(), contest_games, settings.clone())
 }
 
 /// Replays a transcript on the instance that the transcript names. Returns the score, which equals
 /// the recorded score.
 pub fn replay(transcript: &Transcript) -> Result<f64, ReplayError> {
-    let system = contest_system(&transcript.system, &transcript.settings)?;
-    replay_on(&system, transcript)
+    let contest = configured_contest(&transcript.system, &transcript.settings)?;
+    replay_on(&contest, transcript)
 }
 
 /// Returns the contests whose recorded games are judged move by move.
@@ -101,7 +104,7 @@ pub fn audited_contests() -> impl Iterator<Item = (&'static dyn Contest, &'stati
 /// The contest's games are not judged move by move, or the transcript differs from the referee's
 /// replay.
 pub fn audit(transcript: &Transcript, search: Search<'_>) -> Result<Vec<JudgedMove>, AuditError> {
-    find_for_system(&transcript.system, audited_contests())?.audit(transcript, search)
+    find_for_contest(&transcript.system, audited_contests())?.audit(transcript, search)
 }
 
 /// Returns the contests whose recorded games have pages.
@@ -121,7 +124,7 @@ pub fn annotate(
     search: Search<'_>,
     on_position: &mut dyn FnMut(usize),
 ) -> Result<AnnotatedGame, AuditError> {
-    find_for_system(&transcript.system, annotated_contests())?.annotate(
+    find_for_contest(&transcript.system, annotated_contests())?.annotate(
         transcript,
         search,
         on_position,
@@ -152,7 +155,7 @@ pub fn page_solvers() -> impl Iterator<Item = &'static dyn PageSolver> {
 }
 
 /// Returns the item of `known` that belongs to the contest `system`.
-fn find_for_system<T>(
+fn find_for_contest<T>(
     system: &str,
     known: impl Iterator<Item = (&'static dyn Contest, T)>,
 ) -> Result<T, AuditError> {
@@ -199,7 +202,8 @@ mod tests {
             ("ruby-minesweeper", "size", "has no option --size"),
         ] {
             let settings = TesterSettings::from([(option.to_owned(), "10".to_owned())]);
-            let refused = contest_system(contest, &settings).err().map(|error| error.to_string());
+            let refused =
+                configured_contest(contest, &settings).err().map(|error| error.to_string());
             assert_eq!(refused, Some(format!("{contest} {message}")));
         }
     }
@@ -207,7 +211,7 @@ mod tests {
     #[test]
     fn the_nearest_contest_is_named() {
         let games = |name| {
-            contest_system(name, &TesterSettings::new()).err().expect("no games").to_string()
+            configured_contest(name, &TesterSettings::new()).err().expect("no games").to_string()
         };
         let known = "expected one of `superminesweeper`, `minesweeper-master`";
         let without = games("chess");

@@ -5,7 +5,7 @@ use std::time::Duration;
 use gridproof::errors_with_sentence;
 use gridproof::words::Sentence;
 
-use super::system::{Game, IllegalCommand, RefereeReply};
+use super::contest_games::{Game, IllegalCommand, RefereeReply};
 use crate::words;
 
 /// The referee's connection to a player, which carries lines in both directions.

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use super::contest_games::{ConfiguredContest, Game, GameFacts, IllegalCommand, RefereeReply};
 use super::dialogue::{FAULT_SCORE, GameFailure, TimedCommand};
 use super::seeds::Seed;
-use super::system::{ContestSystem, Game, GameFacts, IllegalCommand, RefereeReply};
 use super::transcript::{DialogueEnd, Transcript, TranscriptLine};
 use gridproof::grid::Cell;
 
@@ -18,12 +18,12 @@ pub struct RefereedGame {
 impl RefereedGame {
     /// Starts the game of a seed for a player called `player`. Also returns the lines that the
     /// referee sends first.
-    pub fn new(system: &ContestSystem, seed: Seed, player: &str) -> (Self, String) {
-        let game = system.game(seed);
+    pub fn new(contest: &ConfiguredContest, seed: Seed, player: &str) -> (Self, String) {
+        let game = contest.game(seed);
         let opening = game.opening_lines();
         let transcript = Transcript {
-            system: system.name.to_owned(),
-            settings: system.settings.clone(),
+            system: contest.name.to_owned(),
+            settings: contest.settings.clone(),
             seed,
             player: player.to_owned(),
             lines: Vec::new(),
@@ -135,13 +135,13 @@ impl RefereedGame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contests::contest_system;
+    use crate::contests::configured_contest;
     use crate::referee::TesterSettings;
 
     fn start_game(contest: &str) -> RefereedGame {
-        let system =
-            contest_system(contest, &TesterSettings::new()).expect("the contest has games");
-        RefereedGame::new(&system, Seed::new(4).expect("a seed"), "a test").0
+        let contest =
+            configured_contest(contest, &TesterSettings::new()).expect("the contest has games");
+        RefereedGame::new(&contest, Seed::new(4).expect("a seed"), "a test").0
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Judges recorded games again. The same commands must give the same replies and the same score.
 
+use super::contest_games::{ConfiguredContest, SetupError};
 use super::dialogue::{FAULT_SCORE, GameFailure, PlayerTurnEvent, Transport, play_dialogue};
-use super::system::{ContestSystem, SetupError};
 use super::transcript::{DialogueEnd, Transcript, TranscriptLine};
 use crate::words;
 use gridproof::errors_with_sentence;
@@ -60,21 +60,21 @@ impl From<&ReplayError> for Sentence {
 
 errors_with_sentence!(ReplayError);
 
-/// Replays `transcript` on its instance of `system` and returns the score, which equals the
+/// Replays `transcript` on its instance of `contest` and returns the score, which equals the
 /// recorded score.
 pub(crate) fn replay_on(
-    system: &ContestSystem,
+    contest: &ConfiguredContest,
     transcript: &Transcript,
 ) -> Result<f64, ReplayError> {
-    replay_with_fault_on(system, transcript).map(|(score, _)| score)
+    replay_with_fault_on(contest, transcript).map(|(score, _)| score)
 }
 
 /// Replays `transcript` like [`replay_on`], and also returns the fault if the game was not finished.
 pub(crate) fn replay_with_fault_on(
-    system: &ContestSystem,
+    contest: &ConfiguredContest,
     transcript: &Transcript,
 ) -> Result<(f64, Option<GameFailure>), ReplayError> {
-    let mut game = system.game(transcript.seed);
+    let mut game = contest.game(transcript.seed);
     let mut transport = ComparingTransport { transcript, next: 0, difference: None };
     let fault = play_dialogue(game.as_mut(), &mut transport).err();
     let ComparingTransport { next, difference, .. } = transport;

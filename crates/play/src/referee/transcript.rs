@@ -26,8 +26,8 @@ use std::time::Duration;
 
 use thiserror::Error;
 
+use super::contest_games::TesterSettings;
 use super::dialogue::TimedCommand;
-use super::system::TesterSettings;
 use crate::referee::seeds::Seed;
 
 const FIRST_LINE: &str = "gridproof transcript 1";

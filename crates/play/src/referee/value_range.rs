@@ -4,8 +4,8 @@
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use super::contest_games::{SetupError, TesterSettings};
 use super::java_random::JavaRandom;
-use super::system::{SetupError, TesterSettings};
 
 /// The values from `lo` to `hi`, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

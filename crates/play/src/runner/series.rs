@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use crate::referee::ContestSystem;
+use crate::referee::ConfiguredContest;
 use crate::referee::dialogue::{GameFailure, play_dialogue};
 use crate::referee::recorder::TrafficRecorder;
 use crate::referee::seeds::Seed;
@@ -23,7 +23,7 @@ use crate::runner::study::SeedRanges;
 /// The settings that all games of a series share.
 pub struct Series<'a> {
     /// The contest, under its tester's options.
-    pub system: &'a ContestSystem,
+    pub contest: &'a ConfiguredContest,
     /// The player, which has a session for each game.
     pub player: &'a dyn SessionPlayer,
     /// The player's own time for one game.
@@ -147,7 +147,7 @@ impl Series<'_> {
             reason,
         };
         let failed = |error: io::Error| unusable(error.to_string());
-        let mut game = self.system.game(seed);
+        let mut game = self.contest.game(seed);
         let mut session =
             self.player.session(seed, self.time_limit, &self.cancel).map_err(failed)?;
         let mut recorder = TrafficRecorder::new(&mut session);
@@ -173,10 +173,10 @@ impl Series<'_> {
         let mut record = GameRecord::new(seed, outcome, game.facts(), &usage, &log);
         record.won = game.won();
         record.flag_time_dependence(over_time);
-        record.move_data_to_facts(self.system.contest_games.player_facts);
+        record.move_data_to_facts(self.contest.contest_games.player_facts);
         let transcript = Transcript {
-            system: self.system.name.to_owned(),
-            settings: self.system.settings.clone(),
+            system: self.contest.name.to_owned(),
+            settings: self.contest.settings.clone(),
             seed,
             player: self.player.to_string(),
             lines,

@@ -96,7 +96,7 @@ struct MoveDocument {
     #[serde(skip_serializing_if = "Option::is_none")]
     time: Option<f64>,
     #[serde(flatten)]
-    worth: MoveWorth,
+    judgement: MoveJudgement,
 }
 
 #[derive(Clone, Copy, Serialize, JsonSchema)]
@@ -132,7 +132,7 @@ impl ActionName {
 
 /// The value of a move.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct MoveWorth {
+pub(crate) struct MoveJudgement {
     class: MoveClass,
     /// The risk of the opened cell, if no proof showed that the cell is safe.
     #[serde(flatten)]
@@ -239,16 +239,16 @@ impl AuditSummary {
     fn add(&mut self, judged: &MoveDocument) {
         self.moves += 1;
         self.hits += usize::from(judged.hit);
-        if let Some(risk) = &judged.worth.risk {
+        if let Some(risk) = &judged.judgement.risk {
             self.avoidable += risk.avoidable;
             self.survival = self.survival.map(|chance| chance * (1.0 - risk.risk));
             self.unforced += usize::from(!risk.forced);
             self.forced += usize::from(risk.forced);
         }
-        if matches!(judged.worth.class, MoveClass::Undecided) {
+        if matches!(judged.judgement.class, MoveClass::Undecided) {
             self.survival = None;
         }
-        *match judged.worth.class {
+        *match judged.judgement.class {
             MoveClass::ProvenSafe => &mut self.proven_safe,
             MoveClass::Protected => &mut self.protected,
             MoveClass::LeastRisk => &mut self.least_risk,
@@ -276,10 +276,10 @@ impl AuditReport {
 impl MoveDocument {
     fn new(judged: &JudgedMove) -> Self {
         let (action, cell) = (ActionName::from_action(judged.action), judged.action.cell());
-        let worth = MoveWorth::new(&judged.judgement);
+        let judgement = MoveJudgement::new(&judged.judgement);
         let JudgedMove { number, hit, time, .. } = *judged;
         let time = time.map(|time| time.as_millis() as f64 / 1000.0);
-        Self { number, action, row: cell.row, col: cell.col, hit, time, worth }
+        Self { number, action, row: cell.row, col: cell.col, hit, time, judgement }
     }
 
     fn move_line(&self) -> String {
@@ -290,11 +290,11 @@ impl MoveDocument {
         let time = self.time.map(|time| format!("  {time:>8.3} s")).unwrap_or_default();
         // The column of actions has the width of `open` and `flag`. A longer word shifts the rest
         // of the line to the right.
-        format!("{number:>5}{time}  {action:<4}  {cell:<8}  {}{hit}\n", self.worth.words)
+        format!("{number:>5}{time}  {action:<4}  {cell:<8}  {}{hit}\n", self.judgement.words)
     }
 }
 
-impl MoveWorth {
+impl MoveJudgement {
     pub fn new(judgement: &Result<Judgement, Unfinished>) -> Self {
         let risk = match judgement {
             Ok(Judgement::LeastRisk(risk) | Judgement::AvoidableRisk(risk)) => Some(risk),
@@ -331,9 +331,9 @@ impl Answer for AuditReport {
 }
 
 /// The judgement of a single move.
-impl Answer for MoveWorth {}
+impl Answer for MoveJudgement {}
 
-impl gridproof::report::Report for MoveWorth {
+impl gridproof::report::Report for MoveJudgement {
     fn brief(&self) -> String {
         format!("{}\n", self.words)
     }

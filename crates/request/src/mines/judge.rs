@@ -12,7 +12,7 @@ use gridproof::puzzles::mines::audit::Action;
 use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
-use super::audit::MoveWorth;
+use super::audit::MoveJudgement;
 use crate::board::{
     BoardAndDensityParams, RowAndColumn, hidden_cell_on_board, read_board_of_mines,
 };
@@ -39,7 +39,7 @@ pub struct Judge {
 #[derive(Serialize, JsonSchema)]
 struct JudgedMove {
     #[serde(flatten)]
-    worth: MoveWorth,
+    judgement: MoveJudgement,
     /// The prior for the number of mines: `total`, a density such as `33/160`, or `uniform` if all
     /// placements are equally likely. With a density, the numbers of placements are weights.
     prior: Prior,
@@ -51,7 +51,7 @@ impl Answer for JudgedMove {}
 /// their reports need no prior.
 impl Report for JudgedMove {
     fn brief(&self) -> String {
-        self.worth.brief()
+        self.judgement.brief()
     }
 }
 
@@ -81,7 +81,7 @@ impl Request for Judge {
             }
         })?;
         document(
-            &JudgedMove { worth: MoveWorth::new(&Ok(judgement)), prior: board.prior() },
+            &JudgedMove { judgement: MoveJudgement::new(&Ok(judgement)), prior: board.prior() },
             reading.read_as(),
         )
     }

@@ -14,7 +14,7 @@ use gridproof::report::Report;
 use gridproof::text::Position;
 use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
-use gridproof_play::contests::{contest, contest_system, contests_with_referee, replay};
+use gridproof_play::contests::{configured_contest, contest, contests_with_referee, replay};
 use gridproof_play::person::{GameSession, HumanMove, HumanPlayer, MoveError, PLAYER_NAME};
 use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::seeds::Seed;
@@ -88,9 +88,9 @@ impl Play {
         let seed = self.seed.ok_or_else(|| Problem::invalid(&words::seed_or_transcript()))?;
         let seed = Seed::new(seed).map_err(|error| Problem::of_key("seed", &error))?;
         let person = human_player(name)?;
-        let system = contest_system(name, &self.settings.clone().unwrap_or_default());
-        let system = system.map_err(|error| Problem::of_key("settings", &error))?;
-        GameSession::new(&system, seed, person, PLAYER_NAME)
+        let contest = configured_contest(name, &self.settings.clone().unwrap_or_default());
+        let contest = contest.map_err(|error| Problem::of_key("settings", &error))?;
+        GameSession::new(&contest, seed, person, PLAYER_NAME)
             .map_err(|error| Problem::invalid_input(&error))
     }
 
@@ -105,9 +105,9 @@ impl Play {
         })?;
         replay(&transcript).map_err(|error| Problem::invalid_input(&error))?;
         let person = human_player(&transcript.system)?;
-        let system = contest_system(&transcript.system, &transcript.settings)
+        let contest = configured_contest(&transcript.system, &transcript.settings)
             .map_err(|error| Problem::invalid_input(&error))?;
-        GameSession::resume(&system, &transcript, person).map_err(|(number, reason)| {
+        GameSession::resume(&contest, &transcript, person).map_err(|(number, reason)| {
             Problem::invalid_input(&words::invalid_move(number, reason.to_sentence()))
         })
     }

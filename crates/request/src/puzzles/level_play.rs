@@ -17,7 +17,7 @@ use gridproof_engine::query::Search;
 
 use crate::board::{RowAndColumn, cell_in_shape};
 use crate::document::document;
-use crate::mines::audit::MoveWorth;
+use crate::mines::audit::MoveJudgement;
 use crate::problem::{Problem, ToSentence, invalid_move};
 use crate::request::Request;
 use crate::sessions::Sessions;
@@ -114,8 +114,8 @@ impl Move {
             let judgement =
                 position.as_mut().map(|(position, search)| position.judge(cell, *search));
             let stop_reason = judgement.as_ref().and_then(|judged| judged.as_ref().err().copied());
-            let worth = judgement.map(|judged| MoveWorth::new(&judged));
-            opened.push(OpenedCell { cell, hit, worth, stop_reason });
+            let judgement = judgement.map(|judged| MoveJudgement::new(&judged));
+            opened.push(OpenedCell { cell, hit, judgement, stop_reason });
         }
         Ok(opened)
     }
@@ -130,7 +130,7 @@ struct OpenedCell {
     /// The judgement of opening the cell, from the board before the cell was opened. The judgement
     /// is left out if `judge` is false.
     #[serde(flatten)]
-    worth: Option<MoveWorth>,
+    judgement: Option<MoveJudgement>,
     #[serde(skip)]
     stop_reason: Option<Unfinished>,
 }

@@ -12,7 +12,7 @@ use crate::puzzles::cells::rules::{AllowedNumbers, Connection, Roots};
 use super::{RuleEncoder, Sum};
 
 /// The members of groups, and those members that can be reached in the steps encoded so far.
-struct ReachLayers<'c> {
+struct ReachabilityLayers<'c> {
     groups: &'c Connection,
     /// For each cell, the literal that states that the cell is a member of a group. `None` if the
     /// cell cannot be a member.
@@ -37,7 +37,7 @@ impl RuleEncoder<'_, '_> {
                 border.map(|(member, is_border)| member.filter(|_| *is_border)).collect()
             }
         };
-        let mut layers = ReachLayers { groups, members, reached };
+        let mut layers = ReachabilityLayers { groups, members, reached };
         for _ in 1..possible {
             self.reserve_layer(groups)?;
             self.add_step(&mut layers);
@@ -137,7 +137,10 @@ impl RuleEncoder<'_, '_> {
     }
 
     /// Replaces the reached cells by the cells that are reached after one more step.
-    fn add_step(&mut self, ReachLayers { groups, members, reached }: &mut ReachLayers<'_>) {
+    fn add_step(
+        &mut self,
+        ReachabilityLayers { groups, members, reached }: &mut ReachabilityLayers<'_>,
+    ) {
         let next = groups.links.iter().enumerate().map(|(at, linked)| {
             let member = members[at]?;
             let linked = linked.iter().filter_map(|&from| reached[from]);

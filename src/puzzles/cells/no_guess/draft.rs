@@ -7,7 +7,7 @@ use rand::{Rng, RngExt};
 use super::kind::LevelKind;
 use crate::grid::{Cell, Grid};
 use crate::prior::Prior;
-use crate::puzzles::cells::rules::{Board, ClueKind, Content, Level, Lie, Placement};
+use crate::puzzles::cells::rules::{Board, ClueKind, Content, Level, LiarOffset, Placement};
 
 /// A level without its mines.
 pub(super) struct LevelDraft<'a> {
@@ -16,7 +16,7 @@ pub(super) struct LevelDraft<'a> {
     hidden_board: Board,
     /// The cells that are open at the start.
     start_cells: Vec<Cell>,
-    clues: Grid<(ClueKind, Lie)>,
+    clues: Grid<(ClueKind, LiarOffset)>,
 }
 
 impl<'a> LevelDraft<'a> {
@@ -37,7 +37,7 @@ impl<'a> LevelDraft<'a> {
         }
         let clues = Grid::from_fn(shape, |_| {
             let clue = *kind.clues().choose(random).expect("at least one kind of clue");
-            (clue, if random.random_bool(0.5) { Lie::Below } else { Lie::Above })
+            (clue, if random.random_bool(0.5) { LiarOffset::Below } else { LiarOffset::Above })
         });
         Self { kind, hidden_board, start_cells: start, clues }
     }
@@ -65,8 +65,8 @@ impl<'a> LevelDraft<'a> {
         let content = |cell| match placement[cell] {
             1.. => Content::Mines(placement[cell]),
             0 => {
-                let (kind, lie) = self.clues[cell];
-                Content::Opened(Some(kind.clue(&self.hidden_board, cell, lie, placement)))
+                let (kind, liar_offset) = self.clues[cell];
+                Content::Opened(Some(kind.clue(&self.hidden_board, cell, liar_offset, placement)))
             }
         };
         let solution = Grid::from_fn(self.hidden_board.shape(), content);

@@ -35,7 +35,7 @@ pub enum ClueKind {
 
 /// The direction in which a liar clue is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lie {
+pub enum LiarOffset {
     /// The number is one too small. If the true number is 0, the clue says 1.
     Below,
     /// The number is one too large.
@@ -92,7 +92,13 @@ impl ClueKind {
 
     /// Returns the clue of this kind that is true of a placement, for a cell of `board`. The board
     /// must not show any cell as opened.
-    pub fn clue(self, board: &Board, cell: Cell, lie: Lie, placement: &Placement) -> Clue {
+    pub fn clue(
+        self,
+        board: &Board,
+        cell: Cell,
+        liar_offset: LiarOffset,
+        placement: &Placement,
+    ) -> Clue {
         let region = match self {
             Self::WithinTwo => Region::WithinTwo,
             Self::Cross => Region::Cross,
@@ -105,7 +111,7 @@ impl ClueKind {
             Self::Sum | Self::WithinTwo | Self::Cross => {
                 ClueStatement::Sum(AllowedNumbers::only(sum))
             }
-            Self::Liar => ClueStatement::Sum(lie.possible_numbers(sum)),
+            Self::Liar => ClueStatement::Sum(liar_offset.possible_numbers(sum)),
             Self::Together => match run_lengths(&seen, true).len() {
                 0 | 1 => ClueStatement::Together(cells),
                 _ => ClueStatement::Apart(cells),
@@ -130,7 +136,7 @@ impl ClueKind {
     }
 }
 
-impl Lie {
+impl LiarOffset {
     /// Returns the numbers of mines that a liar clue allows, if the true number is `truth`.
     fn possible_numbers(self, truth: usize) -> AllowedNumbers {
         let stated = match self {
@@ -164,9 +170,9 @@ mod tests {
                 if placement[cell] > 0 || !kind.fits(&space) {
                     continue;
                 }
-                for lie in [Lie::Below, Lie::Above] {
+                for liar_offset in [LiarOffset::Below, LiarOffset::Above] {
                     let mut board = board.clone();
-                    let clue = kind.clue(&board, cell, lie, &placement);
+                    let clue = kind.clue(&board, cell, liar_offset, &placement);
                     board.set(cell, Content::Opened(Some(clue)));
                     assert_eq!(board.first_violation(&placement), None, "{}: {board}", kind.name());
                 }
@@ -176,9 +182,9 @@ mod tests {
 
     #[test]
     fn a_liar_leaves_two_numbers_or_one() {
-        assert_eq!(Lie::Below.possible_numbers(2).ranges(), [0..=0, 2..=2]);
-        assert_eq!(Lie::Above.possible_numbers(2).ranges(), [2..=2, 4..=4]);
-        assert_eq!(Lie::Below.possible_numbers(1).ranges(), [1..=1]);
-        assert_eq!(Lie::Below.possible_numbers(0).ranges(), [0..=0, 2..=2]);
+        assert_eq!(LiarOffset::Below.possible_numbers(2).ranges(), [0..=0, 2..=2]);
+        assert_eq!(LiarOffset::Above.possible_numbers(2).ranges(), [2..=2, 4..=4]);
+        assert_eq!(LiarOffset::Below.possible_numbers(1).ranges(), [1..=1]);
+        assert_eq!(LiarOffset::Below.possible_numbers(0).ranges(), [0..=0, 2..=2]);
     }
 }

@@ -24,7 +24,7 @@ pub use board_rule::BoardRule;
 pub use clue::{AllowedNumbers, ClueStatement, LineCell};
 pub use connection::{Connection, Link, Roots};
 #[cfg(feature = "questions")]
-pub use kind::{ClueKind, Lie};
+pub use kind::{ClueKind, LiarOffset};
 #[cfg(feature = "questions")]
 pub use level::{BrokenRule, HiddenLine, Level, LevelError};
 #[cfg(feature = "questions")]

@@ -43,13 +43,13 @@ pub(super) fn start_prices(shape: Shape) -> Vec<f64> {
     prices
 }
 
-/// Searches for the prices with the lowest bound, starting from `prices`. `worth` returns the value
+/// Searches for the prices with the lowest bound, starting from `prices`. `value` returns the value
 /// of a click on a cell, by the depth of the taken tile. Returns `None` if the memory does not
 /// suffice.
 pub(super) fn reduce_bound_by_descent(
     board: &Board,
     prices: Vec<f64>,
-    worth: impl Fn(Cell, usize) -> f64,
+    value: impl Fn(Cell, usize) -> f64,
     schedule: &DescentSchedule,
     aim: f64,
     meter: &mut Meter,
@@ -58,7 +58,7 @@ pub(super) fn reduce_bound_by_descent(
         Ok(memory) => memory,
         Err(stop_reason) => return Limited::incomplete(None, stop_reason),
     };
-    let mut search = PriceSearch::new(board, worth);
+    let mut search = PriceSearch::new(board, value);
     let moves = search.moves;
     let add_slope_at = |prices: &[f64], slope: &mut [f64]| search.add_slope_at(prices, slope);
     descend(prices, schedule, aim, moves, meter, add_slope_at).map(Some)
@@ -79,7 +79,7 @@ fn rounded_prices(shape: Shape, prices: &[f64]) -> DualPrices {
 
 /// A tile, and the cells that it moves to.
 struct TileMoves {
-    worth: f64,
+    value: f64,
     targets: Vec<usize>,
 }
 
@@ -93,10 +93,10 @@ struct PriceSearch {
 }
 
 impl PriceSearch {
-    fn new(board: &Board, worth: impl Fn(Cell, usize) -> f64) -> Self {
+    fn new(board: &Board, value: impl Fn(Cell, usize) -> f64) -> Self {
         let shape = board.shape();
         let step = |cell, (depth, layer): (usize, &Grid<Tile>)| TileMoves {
-            worth: worth(cell, depth),
+            value: value(cell, depth),
             targets: layer[cell].targets(shape, cell).map(|to| shape.index(to)).collect(),
         };
         let stack =
@@ -121,7 +121,7 @@ impl PriceSearch {
                     }
                 }
                 self.cheapest_targets.push(next);
-                sum += step.worth + prices[cell] - prices[next];
+                sum += step.value + prices[cell] - prices[next];
                 if sum > best {
                     (best, taken) = (sum, depth + 1);
                 }

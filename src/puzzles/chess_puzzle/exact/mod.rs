@@ -80,7 +80,7 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Limited<Soluti
     };
     let mut meter = budget.meter();
     for (index, improve) in searches.iter().enumerate() {
-        let mut share = meter.share_among((searches.len() - index) as u32);
+        let mut share = meter.equal_share((searches.len() - index) as u32);
         let ended = improve(board, &mut solution, engines, &mut share);
         let ended = ended.and(meter.spend(share.spent()).map_err(Unfinished::from));
         // The answer reports only the first reason, because a later search may fail only as a

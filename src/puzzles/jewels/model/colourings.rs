@@ -226,7 +226,7 @@ mod tests {
             let jewel = |_| random.random_range(1..=colours);
             let mut board = Board::new(&Grid::from_fn(template.symbols.shape(), jewel));
             if round % 2 == 0 {
-                board.settle(&mut unknown_jewel);
+                board.run_cascade(&mut unknown_jewel);
             }
             let statement = SetupModel::new(&template, &board, colours);
             let keeps = |colouring: &Vec<Colour>| {

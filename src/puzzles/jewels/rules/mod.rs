@@ -107,9 +107,9 @@ impl Board {
 
     /// Removes lines and drops jewels until there is no line (rules J3 to J5). `supply` returns the
     /// next jewel that falls into a column.
-    pub fn settle(&mut self, supply: &mut impl FnMut(usize) -> Colour) -> Score {
+    pub fn run_cascade(&mut self, supply: &mut impl FnMut(usize) -> Colour) -> Score {
         let mut score = Score::default();
-        while let Some(points) = self.settle_once(supply) {
+        while let Some(points) = self.run_cascade_round(supply) {
             score.points += points;
             score.rounds += 1;
         }
@@ -124,12 +124,12 @@ impl Board {
         }
         let mut after = self.clone();
         after.swap(swap);
-        after.settle(&mut unknown_jewel)
+        after.run_cascade(&mut unknown_jewel)
     }
 
-    /// Plays one round of [`Board::settle`]. Returns the points of its lines, or `None` without
-    /// lines.
-    pub fn settle_once(&mut self, supply: &mut impl FnMut(usize) -> Colour) -> Option<u32> {
+    /// Plays one round of [`Board::run_cascade`]. Returns the points of its lines, or `None`
+    /// without lines.
+    pub fn run_cascade_round(&mut self, supply: &mut impl FnMut(usize) -> Colour) -> Option<u32> {
         let lines = self.lines();
         if lines.is_empty() {
             return None;

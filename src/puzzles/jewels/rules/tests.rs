@@ -33,7 +33,7 @@ impl NaiveBoard {
         (cells, points)
     }
 
-    fn settle(&mut self) -> Score {
+    fn run_cascade(&mut self) -> Score {
         let mut score = Score::default();
         loop {
             let (cells, points) = self.lines();
@@ -81,7 +81,11 @@ fn a_thousand_games_settle_as_a_naive_rescan_does() {
                 naive.columns[swap.1.col][swap.1.row] = colour;
                 assert_eq!(board.lines().points(), naive.lines().1);
                 if colours > 3 {
-                    assert_eq!(board.settle(&mut supply), naive.settle(), "{side} {colours}");
+                    assert_eq!(
+                        board.run_cascade(&mut supply),
+                        naive.run_cascade(),
+                        "{side} {colours}"
+                    );
                     assert_eq!(board, naive.board());
                 }
             }
@@ -101,12 +105,12 @@ fn crossing_lines_both_score_and_longer_lines_score_quadratically() {
     assert!(board.lines().is_empty());
     board.set(Cell::new(0, 2), 1);
     assert_eq!(board.lines().points(), 9 + 1);
-    let score = board.settle(&mut unknown_jewel);
+    let score = board.run_cascade(&mut unknown_jewel);
     assert_eq!((score.points, score.rounds, score.total()), (10, 1, 10));
 }
 
 #[test]
 fn hidden_jewels_form_no_lines() {
     let mut board = Board::hidden(Shape::new(16, 16));
-    assert_eq!(board.settle(&mut unknown_jewel), Score::default());
+    assert_eq!(board.run_cascade(&mut unknown_jewel), Score::default());
 }

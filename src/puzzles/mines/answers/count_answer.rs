@@ -35,9 +35,9 @@ pub struct CountAnswer<'a> {
     count: DecimalNumber,
     /// The total weight of all placements, if the board has a density.
     weight: Option<String>,
-    shares: Vec<CountShare>,
-    /// The hidden cells in row-major order, each with an index in `shares`. Empty if the board is
-    /// inconsistent.
+    cell_counts: Vec<CellCount>,
+    /// The hidden cells in row-major order, each with an index in `cell_counts`. Empty if the board
+    /// is inconsistent.
     cells: Vec<(Cell, u32)>,
     /// The conflicting clues and the repairs, if the board is inconsistent.
     contradiction: Option<ExplainAnswer<'a>>,
@@ -84,7 +84,7 @@ impl fmt::Display for Counts {
 }
 
 /// The number of placements with a mine at a cell, and the probability of that mine.
-struct CountShare {
+struct CellCount {
     mines: UBig,
     /// The weight of the placements with a mine at the cell, if the board has a density.
     weight: Option<UBig>,
@@ -101,31 +101,33 @@ impl<'a> CountAnswer<'a> {
         let weighed = if is_weighed { counts.weight().bit_len() } else { 0 };
         let bits = (placements.bit_len() + weighed) as u64 + 1;
         let mut memory = meter.reserve(0)?;
-        let mut shares = Vec::new();
+        let mut cell_counts = Vec::new();
         let mut known = FxHashMap::default();
-        let mut share_of = Vec::with_capacity(counts.numbers().len());
-        for number in counts.numbers().iter().zip(counts.weights()) {
+        let mut index_of = Vec::with_capacity(counts.mine_counts().len());
+        for number in counts.mine_counts().iter().zip(counts.weights()) {
             meter.spend_steps(bits)?;
-            let share = match known.entry(number) {
+            let index = match known.entry(number) {
                 Entry::Occupied(known) => *known.get(),
                 Entry::Vacant(new) => {
-                    memory.grow_to((shares.len() as u64 + 1) * CountShare::bytes_for_bits(bits))?;
-                    shares.push(CountShare::new(number, &counts));
-                    *new.insert(shares.len() as u32 - 1)
+                    memory.grow_to(
+                        (cell_counts.len() as u64 + 1) * CellCount::bytes_for_bits(bits),
+                    )?;
+                    cell_counts.push(CellCount::new(number, &counts));
+                    *new.insert(cell_counts.len() as u32 - 1)
                 }
             };
-            share_of.push(share);
+            index_of.push(index);
         }
         let count = DecimalNumber::new(placements);
         let weight = is_weighed.then(|| counts.weight().to_string());
         let mut cells = counts.into_cells();
-        cells.iter_mut().for_each(|(_, number)| *number = share_of[*number as usize]);
+        cells.iter_mut().for_each(|(_, number)| *number = index_of[*number as usize]);
         let contradiction = None;
         Ok(Self {
             board,
             count,
             weight,
-            shares,
+            cell_counts,
             cells,
             contradiction,
             detail: CountDetail::default(),
@@ -142,22 +144,22 @@ impl<'a> CountAnswer<'a> {
         Self { contradiction, ..self }
     }
 
-    /// Returns each hidden cell with its share.
-    fn cells_with_shares(&self) -> impl Iterator<Item = (Cell, &CountShare)> {
-        self.cells.iter().map(|&(cell, share)| (cell, &self.shares[share as usize]))
+    /// Returns each hidden cell with its count.
+    fn cells_with_counts(&self) -> impl Iterator<Item = (Cell, &CellCount)> {
+        self.cells.iter().map(|&(cell, index)| (cell, &self.cell_counts[index as usize]))
     }
 
-    /// Returns, for each share, the cells that have this share.
+    /// Returns, for each entry of `cell_counts`, the cells with this count.
     #[cfg(feature = "json")]
-    fn cells_by_share(&self) -> Vec<Vec<Cell>> {
-        let mut classes = vec![Vec::new(); self.shares.len()];
-        self.cells.iter().for_each(|&(cell, share)| classes[share as usize].push(cell));
+    fn cells_by_count(&self) -> Vec<Vec<Cell>> {
+        let mut classes = vec![Vec::new(); self.cell_counts.len()];
+        self.cells.iter().for_each(|&(cell, index)| classes[index as usize].push(cell));
         classes
     }
 }
 
-impl CountShare {
-    /// Returns a bound on the bytes that a share takes. The list of shares may have twice the
+impl CellCount {
+    /// Returns a bound on the bytes that an entry takes. The list of entries may have twice the
     /// needed capacity. A decimal digit takes one byte and holds more than three bits.
     fn bytes_for_bits(bits: u64) -> u64 {
         2 * size_of::<Self>() as u64 + bits / 3
@@ -174,7 +176,7 @@ impl CountShare {
         Self { mines: mines.clone(), weight, probability, status }
     }
 
-    /// Returns the number of decimal digits of the share, or one more. A bit is worth 0.30103
+    /// Returns the number of decimal digits of the count, or one more. A bit is worth 0.30103
     /// decimal digits.
     fn bytes_of_digits(&self) -> u64 {
         let digits = |number: &UBig| number.bit_len() as u64 * 30_103 / 100_000 + 1;
@@ -187,14 +189,14 @@ const BYTES_PER_CELL: u64 = 80;
 
 impl Answer for CountAnswer<'_> {
     fn document_bytes(&self) -> u64 {
-        let digits = CountShare::bytes_of_digits;
+        let digits = CellCount::bytes_of_digits;
         let cells = self.cells.len() as u64 * BYTES_PER_CELL;
         cells
             + match self.detail {
                 CountDetail::Cells => {
-                    self.cells_with_shares().map(|(_, share)| digits(share)).sum()
+                    self.cells_with_counts().map(|(_, count)| digits(count)).sum()
                 }
-                CountDetail::Classes => self.shares.iter().map(digits).sum(),
+                CountDetail::Classes => self.cell_counts.iter().map(digits).sum(),
                 CountDetail::Probabilities => 0,
             }
     }
@@ -209,7 +211,7 @@ impl Answer for CountAnswer<'_> {
 
     fn marks(&self) -> Marks {
         let contradiction = self.contradiction.as_ref().map(Answer::marks).unwrap_or_default();
-        let statuses = self.cells_with_shares().map(|(cell, share)| (cell, share.status)).collect();
+        let statuses = self.cells_with_counts().map(|(cell, count)| (cell, count.status)).collect();
         let sentences = vec![self.count.brief()];
         Marks { statuses, sentences, ..Marks::default() }.joined_with(contradiction)
     }
@@ -219,8 +221,8 @@ impl Answer for CountAnswer<'_> {
     }
 
     fn prior(&self) -> Option<Prior> {
-        let is_open = |share: &CountShare| matches!(share.status, CellStatus::Undetermined(_));
-        let has_chances = self.shares.iter().any(is_open);
+        let is_open = |count: &CellCount| matches!(count.status, CellStatus::Undetermined(_));
+        let has_chances = self.cell_counts.iter().any(is_open);
         has_chances.then(|| self.board.prior())
     }
 }
@@ -232,8 +234,8 @@ impl Report for CountAnswer<'_> {
         }
         let shape = self.board.shape();
         let mut statuses = Grid::new(shape, None);
-        for (cell, share) in self.cells_with_shares() {
-            statuses[cell] = Some(share.status);
+        for (cell, count) in self.cells_with_counts() {
+            statuses[cell] = Some(count.status);
         }
         let tile = move |cell| match statuses[cell] {
             Some(status) => status.tile(),

@@ -31,7 +31,7 @@ pub struct Counts {
     weights: Option<Weights>,
 }
 
-/// The total weight of all placements, and the weights that belong to [`Counts::numbers`].
+/// The total weight of all placements, and the weights that belong to [`Counts::mine_counts`].
 #[derive(Clone, Debug)]
 struct Weights {
     total: UBig,
@@ -48,24 +48,24 @@ impl Counts {
     /// Returns the number of placements with a mine at a hidden cell. Returns `None` for any other
     /// cell, and for an inconsistent board.
     pub fn mines_at(&self, cell: Cell) -> Option<&UBig> {
-        self.number_index(cell).map(|index| &self.numbers[index])
+        self.mine_count_index(cell).map(|index| &self.numbers[index])
     }
 
     /// Returns the total weight of the placements with a mine at a hidden cell. Returns `None` in
     /// the cases in which [`Self::mines_at`] returns `None`.
     pub fn weight_at(&self, cell: Cell) -> Option<&UBig> {
-        self.number_index(cell).map(|index| &self.weights()[index])
+        self.mine_count_index(cell).map(|index| &self.weights()[index])
     }
 
-    /// Returns the index in [`Self::numbers`] at which the number of a hidden cell stands. Returns
-    /// `None` in the cases in which [`Self::mines_at`] returns `None`.
-    pub fn number_index(&self, cell: Cell) -> Option<usize> {
+    /// Returns the index in [`Self::mine_counts`] at which the number of a hidden cell stands.
+    /// Returns `None` in the cases in which [`Self::mines_at`] returns `None`.
+    pub fn mine_count_index(&self, cell: Cell) -> Option<usize> {
         let at = self.cells.binary_search_by_key(&cell, |&(cell, _)| cell).ok()?;
         Some(self.cells[at].1 as usize)
     }
 
     /// Returns the numbers of [`Self::mines`], in no particular order.
-    pub fn numbers(&self) -> &[UBig] {
+    pub fn mine_counts(&self) -> &[UBig] {
         &self.numbers
     }
 
@@ -76,8 +76,8 @@ impl Counts {
         self.weights.as_ref().map_or(&self.placements, |weights| &weights.total)
     }
 
-    /// Returns the weights of the placements that [`Self::numbers`] counts, in the order of that
-    /// list.
+    /// Returns the weights of the placements that [`Self::mine_counts`] counts, in the order of
+    /// that list.
     pub fn weights(&self) -> &[UBig] {
         self.weights.as_ref().map_or(&self.numbers, |weights| &weights.numbers)
     }
@@ -87,7 +87,7 @@ impl Counts {
         self.weights.is_some()
     }
 
-    /// Returns every hidden cell, in row-major order, with its index in [`Self::numbers`].
+    /// Returns every hidden cell, in row-major order, with its index in [`Self::mine_counts`].
     pub fn cells(&self) -> &[(Cell, u32)] {
         &self.cells
     }
@@ -175,7 +175,8 @@ impl Counts {
         self
     }
 
-    /// Adds the total weight of all placements, and the weights that belong to [`Self::numbers`].
+    /// Adds the total weight of all placements, and the weights that belong to
+    /// [`Self::mine_counts`].
     fn with_weights(self, all: UBig, numbers: impl Iterator<Item = UBig>) -> Self {
         let is_consistent = self.placements != UBig::ZERO;
         let weights = is_consistent.then(|| Weights { total: all, numbers: numbers.collect() });

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 
 use crate::budget::{Meter, Stop};
 
-use super::vicinity::{Vicinity, VicinityClue};
+use super::nearby_clues::{NearbyClue, NearbyClues};
 
-/// The known mines and clear cells of a vicinity, with the steps that prove them.
+/// The known mines and clear cells near the centre, with the steps that prove them.
 struct Derivation<'a> {
-    vicinity: &'a Vicinity,
+    nearby_clues: &'a NearbyClues,
     /// Whether each cell holds a mine, with the index of the step that proves this. `None` for an
     /// unknown cell.
     known: Vec<Option<(bool, usize)>>,
@@ -24,12 +24,15 @@ struct UnknownPart {
     cells: Vec<usize>,
 }
 
-/// Derives that the first cell of the vicinity is safe, in steps that use one or two clues each.
+/// Derives that the centre is safe, in steps that use one or two clues each.
 /// Returns the used clues in ascending order. Some of the used clues may be unnecessary. Returns
 /// `None` if no derivation is found.
-pub(super) fn derive(vicinity: &Vicinity, meter: &mut Meter) -> Result<Option<Vec<usize>>, Stop> {
-    let (known, steps) = (vec![None; vicinity.len()], Vec::new());
-    let mut derivation = Derivation { vicinity, known, steps };
+pub(super) fn derive(
+    nearby_clues: &NearbyClues,
+    meter: &mut Meter,
+) -> Result<Option<Vec<usize>>, Stop> {
+    let (known, steps) = (vec![None; nearby_clues.len()], Vec::new());
+    let mut derivation = Derivation { nearby_clues, known, steps };
     while derivation.known[0].is_none() {
         meter.check_limits()?;
         let Some(parts) = derivation.unknown_parts() else { return Ok(None) };
@@ -46,8 +49,8 @@ impl Derivation<'_> {
     /// contradict a clue.
     fn unknown_parts(&self) -> Option<Vec<UnknownPart>> {
         let mut parts = Vec::new();
-        for (clue, VicinityClue { mines_left: left, members, .. }) in
-            self.vicinity.clues.iter().enumerate()
+        for (clue, NearbyClue { mines_left: left, members, .. }) in
+            self.nearby_clues.clues.iter().enumerate()
         {
             let mines = members.iter().filter(|&&cell| self.is_known_as(cell, true)).count();
             let open: Vec<usize> =
@@ -112,7 +115,7 @@ impl Derivation<'_> {
         }
     }
 
-    /// Returns the clues of all steps that the proof of the vicinity's first cell needs.
+    /// Returns the clues of all steps that the proof of the centre needs.
     fn clues_of_needed_steps(&self) -> Vec<usize> {
         let mut clues = BTreeSet::new();
         let last = self.known[0].map_or(0, |(_, step)| step);
@@ -124,7 +127,7 @@ impl Derivation<'_> {
             }
             for &clue in &self.steps[step] {
                 clues.insert(clue);
-                let before = self.vicinity.clues[clue]
+                let before = self.nearby_clues.clues[clue]
                     .members
                     .iter()
                     .filter_map(|&cell| self.known[cell].map(|(_, by)| by).filter(|&by| by < step));

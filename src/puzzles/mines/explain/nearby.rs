@@ -13,13 +13,13 @@ use crate::budget::{Budget, Stop, Unfinished};
 use crate::grid::Cell;
 
 use super::derive::derive;
-use super::vicinity::Vicinity;
+use super::nearby_clues::NearbyClues;
 use super::{Board, Explanation, explain};
 
 /// The distances from the cell, in steps, within which the search uses clues. The search tries the
 /// listed distances in order, and then all clues of the board. One step leads from a hidden cell to
 /// the clues beside the cell, and to all hidden cells around these clues.
-const VICINITY_DISTANCES: [usize; 3] = [1, 2, 4];
+const NEARBY_CLUE_DISTANCES: [usize; 3] = [1, 2, 4];
 
 /// The most states of a count that checks whether some clues suffice. If the count needs more
 /// states, SAT is used.
@@ -40,17 +40,17 @@ pub fn why_safe<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Option<Vec<Label>>, Unfinished> {
     let search = search.into();
-    for steps in VICINITY_DISTANCES {
+    for steps in NEARBY_CLUE_DISTANCES {
         search.budget.meter().check_limits()?;
-        let Some(vicinity) = Vicinity::around_cell(board, cell, steps) else { break };
-        if let Some(clues) = rules_by_derivation(&vicinity, search.budget)? {
-            return Ok(Some(vicinity.labels(&clues)));
+        let Some(nearby_clues) = NearbyClues::around_cell(board, cell, steps) else { break };
+        if let Some(clues) = rules_by_derivation(&nearby_clues, search.budget)? {
+            return Ok(Some(nearby_clues.labels(&clues)));
         }
     }
-    for steps in VICINITY_DISTANCES {
+    for steps in NEARBY_CLUE_DISTANCES {
         search.budget.meter().check_limits()?;
-        let Some(vicinity) = Vicinity::around_cell(board, cell, steps) else { break };
-        if let Some(labels) = rules_by_sat(&vicinity, search)? {
+        let Some(nearby_clues) = NearbyClues::around_cell(board, cell, steps) else { break };
+        if let Some(labels) = rules_by_sat(&nearby_clues, search)? {
             return Ok(Some(labels));
         }
     }
@@ -65,15 +65,15 @@ pub fn why_safe<'a>(
 /// Returns clues that prove the cell safe, if derivation and counting succeed. The proof needs each
 /// of the clues.
 fn rules_by_derivation(
-    vicinity: &Vicinity,
+    nearby_clues: &NearbyClues,
     budget: &Budget,
 ) -> Result<Option<Vec<usize>>, Unfinished> {
-    if let Some(clues) = vicinity.proof_by_one_or_two_clues() {
+    if let Some(clues) = nearby_clues.proof_by_one_or_two_clues() {
         return Ok(Some(clues));
     }
-    let Some(clues) = derive(vicinity, &mut budget.meter())? else { return Ok(None) };
+    let Some(clues) = derive(nearby_clues, &mut budget.meter())? else { return Ok(None) };
     let states = budget.work_limit().unwrap_or(MAX_STATES).min(MAX_STATES);
-    match drop_unneeded_clues(vicinity, clues, &budget.with_work(states)) {
+    match drop_unneeded_clues(nearby_clues, clues, &budget.with_work(states)) {
         Err(Unfinished::Stop(Stop::Work) | Unfinished::Unsupported(_)) => Ok(None),
         shrunk => shrunk.map(Some),
     }
@@ -81,25 +81,28 @@ fn rules_by_derivation(
 
 /// Drops the clues that the proof does not need. Tries the farthest clue first.
 fn drop_unneeded_clues(
-    vicinity: &Vicinity,
+    nearby_clues: &NearbyClues,
     mut clues: Vec<usize>,
     budget: &Budget,
 ) -> Result<Vec<usize>, Unfinished> {
     for at in (0..clues.len()).rev() {
         let clue = clues.remove(at);
-        if !vicinity.proves_safe(&clues, &mut budget.meter())? {
+        if !nearby_clues.proves_safe(&clues, &mut budget.meter())? {
             clues.insert(at, clue);
         }
     }
     Ok(clues)
 }
 
-/// Returns rules by which SAT proves the cell safe, or `None` if the clues of the vicinity are not
+/// Returns rules by which SAT proves the cell safe, or `None` if the nearby clues are not
 /// enough.
-fn rules_by_sat(vicinity: &Vicinity, search: Search<'_>) -> Result<Option<Vec<Label>>, Unfinished> {
+fn rules_by_sat(
+    nearby_clues: &NearbyClues,
+    search: Search<'_>,
+) -> Result<Option<Vec<Label>>, Unfinished> {
     let Search { engines, budget } = search;
-    let all: Vec<usize> = (0..vicinity.clues.len()).collect();
-    let (model, var) = vicinity.model(&all);
+    let all: Vec<usize> = (0..nearby_clues.clues.len()).collect();
+    let (model, var) = nearby_clues.model(&all);
     let mut sat = engines.new_assumption_solver();
     let why = Explainer::new(&model, &mut *sat, budget)?.explain_variable(var, budget)?;
     let VariableExplanation::Forced(false, mus) = why else { return Ok(None) };

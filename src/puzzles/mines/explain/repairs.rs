@@ -66,8 +66,13 @@ pub fn repairs<'a>(
     let mut meter = counting_budget(search.budget).meter();
     let totals = possible_totals(board, |_| true, &mut meter);
     let totals = totals.map_or_else(none_unless_search_ends, |totals| Ok(Some(totals)))?;
-    let mut trying =
-        ClueTrials { board, counter: Counter::new(), meter, search, sat_calls_left: MAX_SAT_CALLS };
+    let mut trying = RepairSearch {
+        board,
+        counter: Counter::new(),
+        meter,
+        search,
+        sat_calls_left: MAX_SAT_CALLS,
+    };
     let mut found = Repairs { totals, ..Repairs::default() };
     for clue in &conflict.clues {
         let Some(cell) = clue.label.cell else { continue };
@@ -91,7 +96,7 @@ fn none_unless_search_ends<T>(reason: Unfinished) -> Result<Option<T>, Unfinishe
 }
 
 /// The search for repairs, which tries other values for one clue after another.
-struct ClueTrials<'a> {
+struct RepairSearch<'a> {
     board: &'a Board,
     counter: Counter,
     meter: Meter,
@@ -108,7 +113,7 @@ const MAX_SAT_CALLS: u32 = 16;
 /// The work limit of each SAT call.
 const WORK_PER_SAT_CALL: u64 = 1 << 18;
 
-impl ClueTrials<'_> {
+impl RepairSearch<'_> {
     /// Returns the values of a clue that make the board consistent, and whether the list is
     /// complete.
     fn consistent_values(&mut self, cell: Cell) -> Result<(Vec<usize>, bool), Unfinished> {

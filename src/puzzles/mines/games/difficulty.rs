@@ -44,7 +44,7 @@ impl CellExplainer<Board> for ClueExplainer<'_> {
     }
 
     fn is_obvious(&self, board: &Board, cell: Cell) -> bool {
-        is_satisfied_beside(board, cell)
+        has_zero_neighbour(board, cell)
     }
 
     fn needed_clues(
@@ -61,6 +61,6 @@ impl CellExplainer<Board> for ClueExplainer<'_> {
 }
 
 /// Returns whether a clue of 0 beside `cell` proves the cell safe by itself.
-fn is_satisfied_beside(board: &Board, cell: Cell) -> bool {
+fn has_zero_neighbour(board: &Board, cell: Cell) -> bool {
     board.neighbours(cell).any(|near| board.view(near) == View::Clue(0))
 }

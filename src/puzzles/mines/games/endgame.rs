@@ -12,7 +12,7 @@
 //! continued game that a clear cell is still hidden.
 
 mod shown_table;
-mod worth;
+mod weight;
 
 use dashu_int::UBig;
 use gridproof_engine::count::Analysis;
@@ -25,9 +25,9 @@ use crate::prior::Density;
 
 use super::rules::Board;
 
-use shown_table::{LiveCells, SetSurvey, ShownTable};
-use worth::PlacementIndex;
-pub use worth::{Candidate, PlacementWorths, Worth};
+use shown_table::{LiveCells, PlacementDifferences, ShownTable};
+use weight::PlacementIndex;
+pub use weight::{Candidate, PlacementWeight, PlacementWeights};
 
 /// The bytes that a stored set of placements takes, without the list of its placements: a slot of a
 /// half-empty table, and an allocation.
@@ -35,12 +35,12 @@ const BYTES_PER_SET: usize = 80;
 
 /// The game tree below a board. The search compares moves by the number of placements that are won
 /// after the move, or by the weight of these placements.
-pub struct Endgame<W: Worth = u32> {
+pub struct Endgame<W: PlacementWeight = u32> {
     cells: Vec<Cell>,
     shown_table: ShownTable,
     /// The number of wins, or their weight, of each visited set of placements.
     memo: FxHashMap<Box<[PlacementIndex]>, WinsBound<W>>,
-    placement_worths: PlacementWorths<W>,
+    placement_weights: PlacementWeights<W>,
     /// The bytes that a stored set of placements takes, without the list of its placements.
     bytes_a_set: usize,
     meter: Meter,
@@ -50,7 +50,7 @@ pub struct Endgame<W: Worth = u32> {
     held: u64,
 }
 
-/// The worth that the best player wins in a set of placements, or a bound on this worth.
+/// The weight that the best player wins in a set of placements, or a bound on this weight.
 #[derive(Clone)]
 enum WinsBound<W> {
     Exactly(W),
@@ -75,7 +75,7 @@ impl Endgame {
             board,
             model,
             &placements,
-            (PlacementWorths::all_equal(), BYTES_PER_SET),
+            (PlacementWeights::all_equal(), BYTES_PER_SET),
             meter,
         )
     }
@@ -93,25 +93,25 @@ impl Endgame<UBig> {
     ) -> Result<Self, Unfinished> {
         let mut meter = budget.meter();
         let placements = analysis.list_models(most.into(), &mut meter)?;
-        let placement_worths = PlacementWorths::with_density(&placements, density);
-        let bytes = BYTES_PER_SET + size_of::<UBig>() + placement_worths.bytes();
-        Self::from_placements(board, model, &placements, (placement_worths, bytes), meter)
+        let placement_weights = PlacementWeights::with_density(&placements, density);
+        let bytes = BYTES_PER_SET + size_of::<UBig>() + placement_weights.bytes();
+        Self::from_placements(board, model, &placements, (placement_weights, bytes), meter)
     }
 }
 
-impl<W: Worth> Endgame<W> {
+impl<W: PlacementWeight> Endgame<W> {
     fn from_placements(
         board: &Board,
         model: &Model,
         placements: &[Assignment],
-        (placement_worths, bytes_a_set): (PlacementWorths<W>, usize),
+        (placement_weights, bytes_a_set): (PlacementWeights<W>, usize),
         mut meter: Meter,
     ) -> Result<Self, Unfinished> {
         Ok(Self {
             cells: model.cells().collect(),
             shown_table: ShownTable::new(board, model, placements, &mut meter)?,
             memo: FxHashMap::default(),
-            placement_worths,
+            placement_weights,
             bytes_a_set,
             memo_reservation: meter.reserve(0)?,
             held: 0,
@@ -133,17 +133,17 @@ impl<W: Worth> Endgame<W> {
         self.meter.spent()
     }
 
-    /// Returns the worth of each placement.
-    pub fn placement_worths(&self) -> &PlacementWorths<W> {
-        &self.placement_worths
+    /// Returns the weight of each placement.
+    pub fn placement_weights(&self) -> &PlacementWeights<W> {
+        &self.placement_weights
     }
 
-    /// Returns the total worth of the placements of `set`.
-    fn worth(&self, set: &[PlacementIndex]) -> W {
-        W::of_placements(set.len(), set.iter().copied(), &self.placement_worths)
+    /// Returns the total weight of the placements of `set`.
+    fn weight(&self, set: &[PlacementIndex]) -> W {
+        W::of_placements(set.len(), set.iter().copied(), &self.placement_weights)
     }
 
-    /// Returns the total worth of the placements that the best player wins.
+    /// Returns the total weight of the placements that the best player wins.
     pub fn wins(&mut self) -> Result<W, Unfinished> {
         let all = self.all_placements();
         self.wins_of(&all, &self.shown_table.all_cells())
@@ -154,8 +154,8 @@ impl<W: Worth> Endgame<W> {
     pub fn best_candidate(&mut self) -> Result<Option<Candidate<W>>, Unfinished> {
         let (all, live) = (self.all_placements(), self.shown_table.all_cells());
         let mut best: Option<Candidate<W>> = None;
-        let survey = self.shown_table.survey(&all);
-        for (cell, safe) in self.cells_by_safety(&all, &survey, &live)? {
+        let differences = self.shown_table.compare_placements(&all);
+        for (cell, safe) in self.cells_by_safety(&all, &differences, &live)? {
             let found = best.as_ref().map(|best| best.wins.clone()).unwrap_or_default();
             if best.is_some() && safe <= found {
                 break;
@@ -172,8 +172,8 @@ impl<W: Worth> Endgame<W> {
     pub fn ranked_candidates(&mut self) -> Result<Vec<Candidate<W>>, Unfinished> {
         let (all, live) = (self.all_placements(), self.shown_table.all_cells());
         let mut ranked = Vec::new();
-        let survey = self.shown_table.survey(&all);
-        for (cell, safe) in self.cells_by_safety(&all, &survey, &live)? {
+        let differences = self.shown_table.compare_placements(&all);
+        for (cell, safe) in self.cells_by_safety(&all, &differences, &live)? {
             let wins = self.wins_of_parts(&self.shown_table.parts_by_value(&all, cell), &live)?;
             ranked.push(Candidate { cell: self.cells[cell], safe, wins });
         }
@@ -184,21 +184,21 @@ impl<W: Worth> Endgame<W> {
         Ok(ranked)
     }
 
-    /// Returns the worth of the placements of `set` that the best player wins. In every placement
+    /// Returns the weight of the placements of `set` that the best player wins. In every placement
     /// of the set, the player is still in the game. `live` contains all cells whose values differ
     /// between placements of the set.
     fn wins_of(&mut self, set: &[PlacementIndex], live: &LiveCells) -> Result<W, Unfinished> {
         if let [] | [_] = set {
-            return Ok(self.worth(set));
+            return Ok(self.weight(set));
         }
         if let Some(WinsBound::Exactly(wins)) = self.memo.get(set) {
             return Ok(wins.clone());
         }
         self.meter.spend((set.len() * self.cells.len()) as u64)?;
-        let survey = self.shown_table.survey(set);
-        let (parts, left) = self.shown_table.open_safe_cells(set, &survey, live);
+        let differences = self.shown_table.compare_placements(set);
+        let (parts, left) = self.shown_table.open_safe_cells(set, &differences, live);
         let wins = match &parts[..] {
-            [_] => self.wins_by_guessing(set, &survey, &left)?,
+            [_] => self.wins_by_guessing(set, &differences, &left)?,
             parts => self.wins_of_parts(parts, &left)?,
         };
         self.store_wins(set, WinsBound::Exactly(wins.clone()))?;
@@ -217,23 +217,24 @@ impl<W: Worth> Endgame<W> {
         Ok(wins)
     }
 
-    /// Returns an upper bound on the worth that the best player wins. The bound is the worth of the
-    /// placements in which the player survives the next guess, after all safe cells are opened.
+    /// Returns an upper bound on the weight that the best player wins. The bound is the weight of
+    /// the placements in which the player survives the next guess, after all safe cells are opened.
     fn max_wins(&mut self, set: &[PlacementIndex], live: &LiveCells) -> Result<W, Unfinished> {
         if let [] | [_] = set {
-            return Ok(self.worth(set));
+            return Ok(self.weight(set));
         }
         if let Some(WinsBound::Exactly(most) | WinsBound::AtMost(most)) = self.memo.get(set) {
             return Ok(most.clone());
         }
         self.meter.spend_steps((set.len() * self.cells.len()) as u64)?;
-        let survey = self.shown_table.survey(set);
-        let (parts, left) = self.shown_table.open_safe_cells(set, &survey, live);
+        let differences = self.shown_table.compare_placements(set);
+        let (parts, left) = self.shown_table.open_safe_cells(set, &differences, live);
         let mut most = W::default();
         if let [_] = &parts[..] {
             self.meter.spend((set.len() * self.cells.len()) as u64)?;
-            let all = self.worth(set);
-            let safe = left.cells.iter().map(|&cell| self.worth_where_clear(set, &survey, cell));
+            let all = self.weight(set);
+            let safe =
+                left.cells.iter().map(|&cell| self.weight_where_clear(set, &differences, cell));
             most = safe.filter(|safe| *safe < all).max().unwrap_or_default();
         } else {
             for part in &parts {
@@ -255,15 +256,15 @@ impl<W: Worth> Endgame<W> {
         Ok(())
     }
 
-    /// Returns the largest worth of `set` that can be won if the next move is a guess.
+    /// Returns the largest weight of `set` that can be won if the next move is a guess.
     fn wins_by_guessing(
         &mut self,
         set: &[PlacementIndex],
-        survey: &SetSurvey,
+        differences: &PlacementDifferences,
         live: &LiveCells,
     ) -> Result<W, Unfinished> {
-        let (mut best, all) = (W::default(), self.worth(set));
-        let by_safety = self.cells_by_safety(set, survey, live)?;
+        let (mut best, all) = (W::default(), self.weight(set));
+        let by_safety = self.cells_by_safety(set, differences, live)?;
         // Every cell that is not in `cells` is a mine in all placements of `set`.
         let cells = by_safety.iter().map(|&(cell, _)| cell).collect();
         let live = LiveCells { cells, ..*live };
@@ -279,8 +280,8 @@ impl<W: Worth> Endgame<W> {
         Ok(best)
     }
 
-    /// Returns the worth that the best player wins in `set` by opening `cell` next, or `None` if
-    /// this worth is at most `found`.
+    /// Returns the weight that the best player wins in `set` by opening `cell` next, or `None` if
+    /// this weight is at most `found`.
     fn wins_by_opening(
         &mut self,
         set: &[PlacementIndex],
@@ -307,18 +308,18 @@ impl<W: Worth> Endgame<W> {
         Ok(Some(most).filter(|wins| wins > found))
     }
 
-    /// Returns each cell that is clear in some placement of `set`, with the total worth of the
-    /// placements in which the cell is clear. The largest worth comes first.
+    /// Returns each cell that is clear in some placement of `set`, with the total weight of the
+    /// placements in which the cell is clear. The largest weight comes first.
     fn cells_by_safety(
         &mut self,
         set: &[PlacementIndex],
-        survey: &SetSurvey,
+        differences: &PlacementDifferences,
         live: &LiveCells,
     ) -> Result<Vec<(usize, W)>, Unfinished> {
         self.meter.spend((set.len() * self.cells.len()) as u64)?;
         let mut cells: Vec<(usize, W)> = Vec::with_capacity(live.cells.len());
         for &cell in &live.cells {
-            let safe = self.worth_where_clear(set, survey, cell);
+            let safe = self.weight_where_clear(set, differences, cell);
             if safe > W::default() {
                 cells.push((cell, safe));
             }
@@ -327,13 +328,18 @@ impl<W: Worth> Endgame<W> {
         Ok(cells)
     }
 
-    /// Returns the worth of the placements of `set` in which `cell` is clear.
-    fn worth_where_clear(&self, set: &[PlacementIndex], survey: &SetSurvey, cell: usize) -> W {
-        let number = survey.num_clear[cell].into();
+    /// Returns the weight of the placements of `set` in which `cell` is clear.
+    fn weight_where_clear(
+        &self,
+        set: &[PlacementIndex],
+        differences: &PlacementDifferences,
+        cell: usize,
+    ) -> W {
+        let number = differences.num_clear[cell].into();
         W::of_placements(
             number,
             self.shown_table.placements_where_clear(set, cell),
-            &self.placement_worths,
+            &self.placement_weights,
         )
     }
 }

@@ -79,7 +79,8 @@ impl Position {
         }
         let budget = explain::first_count_budget(search.budget);
         let facts = self.facts.as_ref();
-        if facts.is_some_and(|facts| facts.model_facts.earlier_stop_of_count(&budget).is_some()) {
+        if facts.is_some_and(|facts| facts.analysed_model.earlier_stop_of_count(&budget).is_some())
+        {
             return Ok(None);
         }
         let meter = &mut budget.meter();

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use gridproof_engine::model::Model;
-use gridproof_engine::query::ModelFacts;
+use gridproof_engine::query::AnalysedModel;
 
 use crate::budget::{Meter, Unfinished};
 use crate::grid::Cell;
@@ -18,7 +18,7 @@ use super::guesses::Guesses;
 pub(super) struct Facts {
     /// The model, and the facts about the model. The model has a variable for each hidden cell,
     /// except for mines that were proved before.
-    pub model_facts: ModelFacts,
+    pub analysed_model: AnalysedModel,
     pub counts: Option<Counts>,
     /// The dead cells and the unavoidable guesses, if a search found all of them.
     pub guesses: Option<Guesses>,
@@ -26,15 +26,15 @@ pub(super) struct Facts {
 
 impl Facts {
     pub fn new(model: Model) -> Self {
-        Self { model_facts: ModelFacts::new(model), counts: None, guesses: None }
+        Self { analysed_model: AnalysedModel::new(model), counts: None, guesses: None }
     }
 
     /// Returns the board of the stored model. On the returned board, mines that were proved before
     /// the model was built are known mines.
     pub fn board_of_model(&self, board: &Board) -> Board {
         let mut board_of_model = board.clone();
-        if board.num_hidden() > self.model_facts.model().num_vars() {
-            let mut vars = self.model_facts.model().cells().peekable();
+        if board.num_hidden() > self.analysed_model.model().num_vars() {
+            let mut vars = self.analysed_model.model().cells().peekable();
             let proved = board.hidden().filter(|&cell| vars.next_if_eq(&cell).is_none());
             proved.for_each(|mine| board_of_model.set(mine, View::Mine));
         }
@@ -44,7 +44,7 @@ impl Facts {
     /// Computes the counts of the whole board from the analysis of the model. For a board with a
     /// density, also computes the weights.
     pub fn count(&mut self, board: &Board, meter: &mut Meter) -> Result<(), Unfinished> {
-        let analysis = self.model_facts.analysis().expect("the count is finished");
+        let analysis = self.analysed_model.analysis().expect("the count is finished");
         self.counts =
             Some(Counts::from_analysis(board, &self.board_of_model(board), analysis, meter)?);
         Ok(())

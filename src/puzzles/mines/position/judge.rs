@@ -91,12 +91,12 @@ impl Position {
     fn weight_without_mines(&self, cells: &[Cell], search: Search<'_>) -> Result<UBig, Unfinished> {
         let meter = &mut search.budget.meter();
         let facts = self.facts.as_ref().expect("the board was counted");
-        let mut model = facts.model_facts.model().clone();
+        let mut model = facts.analysed_model.model().clone();
         let opened = model.vars().filter(|&var| cells.contains(&model.cell(var)));
         let opened: Vec<_> = opened.map(Var::positive).collect();
         model.add_exactly(0, opened, Label::rule(OPENED_LABEL));
         let analysis = self.counter.analyse_variant(&model, meter)?;
-        let proved = self.board.num_hidden() - facts.model_facts.model().num_vars();
+        let proved = self.board.num_hidden() - facts.analysed_model.model().num_vars();
         Ok(analysis.weigh_models(meter)?.models * weight_of_mines(&self.board, proved))
     }
 }

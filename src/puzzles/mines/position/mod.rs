@@ -122,7 +122,7 @@ impl Position {
     /// Returns whether any placement agrees with the board, or `None` if the consistency is
     /// unknown.
     pub fn is_consistent(&self) -> Option<bool> {
-        self.facts.as_ref()?.model_facts.is_consistent()
+        self.facts.as_ref()?.analysed_model.is_consistent()
     }
 
     /// Decides every hidden cell, like [`prove`](super::exact::prove). If the budget ends first,
@@ -156,7 +156,7 @@ impl Position {
         search: impl Into<Search<'a>>,
     ) -> Result<Option<Vec<(Cell, CellStatus)>>, Unfinished> {
         let search = search.into();
-        if !self.facts.as_ref().is_some_and(|facts| facts.model_facts.is_decided()) {
+        if !self.facts.as_ref().is_some_and(|facts| facts.analysed_model.is_decided()) {
             search.budget.meter().check_limits()?;
         }
         let stop_reason = self.decide_all_cells(search);
@@ -170,7 +170,7 @@ impl Position {
             return Err(reason);
         }
         if let Some(facts) = &mut self.facts {
-            facts.model_facts.add_chances(&mut search.budget.meter());
+            facts.analysed_model.add_chances(&mut search.budget.meter());
         }
         Ok(Some(self.statuses().collect()))
     }
@@ -207,7 +207,7 @@ impl Position {
             let stop_reason = self
                 .facts
                 .as_ref()
-                .and_then(|facts| facts.model_facts.earlier_stop_of_count(budget));
+                .and_then(|facts| facts.analysed_model.earlier_stop_of_count(budget));
             if let Some(reason) = stop_reason {
                 return Err(reason);
             }
@@ -273,7 +273,8 @@ impl Position {
 impl Position {
     /// Returns the status of each hidden cell. Cells without a known status are undecided.
     fn statuses(&self) -> impl Iterator<Item = (Cell, CellStatus)> {
-        let mut found = self.facts.iter().flat_map(|facts| facts.model_facts.statuses()).peekable();
+        let mut found =
+            self.facts.iter().flat_map(|facts| facts.analysed_model.statuses()).peekable();
         self.board.hidden().map(move |cell| {
             // The variables are numbered in row-major order of their cells.
             let found = found.next_if(|&(at, ..)| at == cell);

@@ -47,10 +47,10 @@ impl Position {
         let meter = &mut search.into().budget.meter();
         self.analyse(meter)?;
         let facts = self.facts.as_ref().expect("the model is built");
-        let analysis = facts.model_facts.analysis().expect("the board is counted");
+        let analysis = facts.analysed_model.analysis().expect("the board is counted");
         let board_of_model = facts.board_of_model(&self.board);
         for_each_draw(analysis, number, seed, meter, |found| {
-            let placement = placement(&board_of_model, facts.model_facts.model(), &found);
+            let placement = placement(&board_of_model, facts.analysed_model.model(), &found);
             if !self.board.allows(&placement) {
                 return Err(Unfinished::unsupported(reasons::placement_breaks_rule()));
             }

@@ -140,7 +140,7 @@ impl Position {
             self.facts =
                 Some(Facts::new(model_within_budget(self.board_with_proved_mines(), meter)?));
         }
-        Ok(self.facts.as_ref().expect("the model is built").model_facts.model())
+        Ok(self.facts.as_ref().expect("the model is built").analysed_model.model())
     }
 
     /// Drops the model. The next model leaves out the mines that were proved in the meantime.
@@ -152,7 +152,7 @@ impl Position {
     /// model, drops the model and all proofs.
     pub fn restate_proved_mines(&mut self) {
         let is_partial = match &self.facts {
-            Some(facts) => facts.model_facts.model().num_vars() < self.board.num_hidden(),
+            Some(facts) => facts.analysed_model.model().num_vars() < self.board.num_hidden(),
             None => !self.proved.mines.is_empty(),
         };
         if is_partial {
@@ -171,22 +171,22 @@ impl Position {
         let Self { facts: Some(facts), counter, .. } = self else {
             unreachable!("the model is built")
         };
-        facts.model_facts.analyse(counter, meter)?;
+        facts.analysed_model.analyse(counter, meter)?;
         Ok((
-            facts.model_facts.model(),
-            facts.model_facts.analysis().expect("the count is finished"),
+            facts.analysed_model.model(),
+            facts.analysed_model.analysis().expect("the count is finished"),
         ))
     }
 
     /// Returns whether a count of the whole board exists.
     pub fn is_counted(&self) -> bool {
-        self.facts.as_ref().is_some_and(|facts| facts.model_facts.is_counted())
+        self.facts.as_ref().is_some_and(|facts| facts.analysed_model.is_counted())
     }
 
     /// Returns the model, and its analysis from [`Self::analyse`], if there is one.
     pub fn model_and_analysis(&self) -> Option<(&Model, &Analysis)> {
         let facts = self.facts.as_ref()?;
-        Some((facts.model_facts.model(), facts.model_facts.analysis()?))
+        Some((facts.analysed_model.model(), facts.analysed_model.analysis()?))
     }
 
     /// Returns the counter, which stores the counted parts of the board and can count similar
@@ -224,14 +224,14 @@ impl Position {
         let Self { facts: Some(facts), counter, .. } = self else {
             unreachable!("the model is built")
         };
-        let Limited { so_far: forced, stop_reason } = facts.model_facts.decide(counter, search);
+        let Limited { so_far: forced, stop_reason } = facts.analysed_model.decide(counter, search);
         self.proved.add_forced(forced);
         stop_reason
     }
 
     fn keep_findings(&mut self, finding: StatusFindings) -> Option<Unfinished> {
         if let Some(facts) = &mut self.facts {
-            let forced = facts.model_facts.record_findings(&finding);
+            let forced = facts.analysed_model.record_findings(&finding);
             self.proved.add_forced(forced);
         }
         finding.stop_reason()

@@ -91,7 +91,7 @@ impl<'a> WhatIf<'a> {
         counts: &'a Counts,
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
-        let numbers = counts.numbers().iter();
+        let numbers = counts.mine_counts().iter();
         let shares = numbers.map(|number| MineShare::compare(number, &counts.placements, meter));
         let shares = shares.collect::<Result<_, _>>()?;
         Ok(Self { board, counter, counts, shares })
@@ -130,7 +130,7 @@ impl<'a> WhatIf<'a> {
     }
 
     fn mine_share(&self, cell: Cell) -> MineShare {
-        self.counts.number_index(cell).map_or(MineShare::None, |index| self.shares[index])
+        self.counts.mine_count_index(cell).map_or(MineShare::None, |index| self.shares[index])
     }
 
     /// Analyses the board after a hidden cell is opened.

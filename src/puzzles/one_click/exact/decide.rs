@@ -38,7 +38,7 @@ pub fn decide(
                 let clause = statement.vertex_cut(&separator).lits;
                 bytes += separator.bytes();
                 held.grow_to(bytes)?;
-                sat.make_room(FormulaSize::of_equal_clauses(1, clause.len() as u64), meter)?;
+                sat.reserve(FormulaSize::of_equal_clauses(1, clause.len() as u64), meter)?;
                 sat.add_clause(&clause);
                 separators.push(separator);
             }

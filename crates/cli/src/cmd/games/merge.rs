@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use gridproof::report::pluralised;
 use gridproof::text::MAX_BYTES;
 use gridproof_play::contests::contests_with_referee;
-use gridproof_play::referee::system::GroupingFact;
+use gridproof_play::referee::contest_games::GroupingFact;
 use gridproof_play::runner::figures::sums::ScoreSums;
 use gridproof_play::runner::study::{PLAYER_NAME, RIVAL_NAME, StudySummary, SumsByFactValue};
 

@@ -24,7 +24,7 @@ use super::common::limits::watch_interrupts;
 use crate::words;
 use gridproof::budget::{Stop, Unfinished};
 use gridproof_play::contests::{self, contests_with_referee};
-use gridproof_play::referee::ContestSystem;
+use gridproof_play::referee::ConfiguredContest;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::runner::figures::stop_rule::StopRule;
 use gridproof_play::runner::series::{self, OrderedResults, SeedGames, Series};
@@ -107,19 +107,19 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 }
 
 fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
-    let system = contests::contest_system(args.system(), &args.tester.settings)
+    let contest = contests::configured_contest(args.system(), &args.tester.settings)
         .map_err(|error| Failure::Input(error.to_string()))?;
     if args.me {
-        return me::run(&system, args.seed_of_human_game()?, args.transcripts.as_deref(), console);
+        return me::run(&contest, args.seed_of_human_game()?, args.transcripts.as_deref(), console);
     }
     let results_paths = args.results_paths()?;
     // The flag must exist before any file is created. If a signal ended the program, the file would
     // be left behind.
     let cancel = cancelled_by_interrupt()?;
-    let seeds = board_selection::selected_seeds(args, &system, &cancel, console)?;
+    let seeds = board_selection::selected_seeds(args, &contest, &cancel, console)?;
     match args.sweep.is_empty() {
-        true => play_series(args, &system, &seeds, &results_paths, &cancel, console),
-        false => sweep::run(args, &system, &seeds, &cancel, console),
+        true => play_series(args, &contest, &seeds, &results_paths, &cancel, console),
+        false => sweep::run(args, &contest, &seeds, &cancel, console),
     }
 }
 
@@ -127,17 +127,17 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
 /// each seed as soon as they end. Prints the totals last.
 fn play_series(
     args: &ContestArgs,
-    system: &ContestSystem,
+    contest: &ConfiguredContest,
     seeds: &SeedSet,
     results_paths: &[Option<PathBuf>],
     cancel: &Arc<AtomicBool>,
     console: &Console,
 ) -> Result<(), Failure> {
-    let columns = &system.contest_games.columns;
+    let columns = &contest.contest_games.columns;
     let players = players::player_and_rivals(args)?;
-    let of_player = |player| players::series(args, system, player, cancel);
+    let of_player = |player| players::series(args, contest, player, cancel);
     let series: Vec<Series<'_>> = players.iter().map(|player| of_player(&**player)).collect();
-    let mut totals = Totals::open(args, system, &players, console)?;
+    let mut totals = Totals::open(args, contest, &players, console)?;
     let earlier = |player, record| totals.store_earlier_game(player, record, args.until.is_none());
     let (mut files, seeds_of_earlier_runs) =
         GameFiles::open(args, results_paths, &series, seeds, console, earlier)?;

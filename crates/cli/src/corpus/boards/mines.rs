@@ -29,7 +29,7 @@ impl CorpusBoard for Board {
 
     fn mine_counts(&self, budget: &Budget) -> Result<MineCounts, Unfinished> {
         let counts = count(self, Engine::Count, budget)?;
-        let weighed = counts.numbers().iter().zip(counts.weights());
+        let weighed = counts.mine_counts().iter().zip(counts.weights());
         let number = |(number, weight)| MineCount {
             placements: ToString::to_string(number),
             probability: rounded_quotient(weight, counts.weight()),

@@ -2,11 +2,11 @@
 //! traversals.
 
 pub(crate) mod combine;
-pub(crate) mod flow;
 pub(crate) mod free_variables;
 mod packed_tally;
 mod product_shape;
 mod residue_tree;
+pub(crate) mod ring_pass;
 pub(crate) mod solved_component;
 pub(crate) mod tally;
 pub(crate) mod wide_component;

@@ -13,8 +13,8 @@ use crate::count::numbers::weight::{Integer, Weight};
 use crate::count::preprocessing::component::Component;
 
 use super::combine::{sliding_dot_products, weigh_groups, weigh_lightest_groups};
-use super::flow::{RestrictedComponent, RingPass};
 use super::packed_tally::packed_tally;
+use super::ring_pass::{ComponentWithinTotals, RingPass};
 use super::tally::{ComponentTally, NodeWays, WaysByTrueCount, compute_ways_to_end, tally};
 use super::wide_component;
 
@@ -128,9 +128,9 @@ impl SolvedComponent {
     ) -> Result<(ExactTally, Reserved), Stop> {
         let width = (self.true_range.1 + 1 - self.true_range.0) as u64;
         let reserved = meter.reserve(UBig::bytes(all.bit_len()).saturating_mul(width))?;
-        let flow =
-            RestrictedComponent::new(&self.diagram, &self.component, self.true_range, meter)?;
-        Ok((ExactTally::Wide(flow.ways_by_true_count_in_residues(all, meter)?), reserved))
+        let restricted =
+            ComponentWithinTotals::new(&self.diagram, &self.component, self.true_range, meter)?;
+        Ok((ExactTally::Wide(restricted.ways_by_true_count_in_residues(all, meter)?), reserved))
     }
 
     /// Returns, for each group, the number of models of the system in which a given variable of the
@@ -151,9 +151,9 @@ impl SolvedComponent {
             return Ok(vec![W::ZERO; self.component.groups.len()]);
         };
         let totals = (least + first, least + first + weights.len() - 1);
-        let flow = RestrictedComponent::new(&self.diagram, &self.component, totals, meter)?;
+        let restricted = ComponentWithinTotals::new(&self.diagram, &self.component, totals, meter)?;
         let weights: Vec<UBig> = weights.iter().cloned().map(W::into).collect();
-        let groups = flow.models_by_group(&weights, &models.clone().into(), meter)?;
+        let groups = restricted.models_by_group(&weights, &models.clone().into(), meter)?;
         Ok(groups.iter().map(W::from_big).collect())
     }
 
@@ -197,11 +197,11 @@ impl SolvedComponent {
     /// Returns, for each number of true variables, whether the component has a model with this
     /// number.
     pub fn possible_totals(&self, meter: &mut Meter) -> Result<WaysByTrueCount<bool>, Stop> {
-        let flow =
-            RestrictedComponent::new(&self.diagram, &self.component, self.true_range, meter)?;
+        let restricted =
+            ComponentWithinTotals::new(&self.diagram, &self.component, self.true_range, meter)?;
         Ok(WaysByTrueCount {
             min: self.true_range.0,
-            ways: RingPass::new(&flow, BooleanRing).ways_by_true_count(meter)?,
+            ways: RingPass::new(&restricted, BooleanRing).ways_by_true_count(meter)?,
         })
     }
 
@@ -216,8 +216,8 @@ impl SolvedComponent {
         let Some((first, weights)) = trim_zeros(weights) else { return Ok(possible) };
         let first = self.true_range.0 + first;
         let totals = (first, first + weights.len() - 1);
-        let flow = RestrictedComponent::new(&self.diagram, &self.component, totals, meter)?;
-        RingPass::new(&flow, BooleanRing).for_each_group(
+        let restricted = ComponentWithinTotals::new(&self.diagram, &self.component, totals, meter)?;
+        RingPass::new(&restricted, BooleanRing).for_each_group(
             weights.to_vec(),
             meter,
             |group, shares| {

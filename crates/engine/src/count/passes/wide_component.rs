@@ -12,10 +12,10 @@ use crate::count::numbers::ring::Ring;
 use crate::count::numbers::weight::Weight;
 use crate::count::preprocessing::component::Component;
 
-use super::flow::{RestrictedComponent, RingPass};
+use super::ring_pass::{ComponentWithinTotals, RingPass};
 use super::tally::WaysByTrueCount;
 
-impl RestrictedComponent<'_> {
+impl ComponentWithinTotals<'_> {
     /// Returns the ways by number of true variables. `all` is the sum of these ways.
     pub fn ways_by_true_count_in_residues(
         &self,
@@ -151,14 +151,14 @@ mod tests {
             |SolvedComponent { diagram, component, true_range: range, .. }, rng| {
                 let tally =
                     tally::<UBig>(diagram, component, &mut unlimited_meter()).expect("unlimited");
-                let flow =
-                    RestrictedComponent::new(diagram, component, *range, &mut unlimited_meter())
+                let restricted =
+                    ComponentWithinTotals::new(diagram, component, *range, &mut unlimited_meter())
                         .expect("unlimited");
                 let all =
                     total_ways(diagram, component, &mut unlimited_meter()).expect("unlimited");
                 assert_eq!(all, tally.totals.ways.iter().sum());
                 assert_eq!(
-                    flow.ways_by_true_count_in_residues(&all, &mut unlimited_meter()),
+                    restricted.ways_by_true_count_in_residues(&all, &mut unlimited_meter()),
                     Ok(tally.totals.clone())
                 );
                 let weights = random_weights(tally.totals.ways.len(), rng);
@@ -166,7 +166,7 @@ mod tests {
                 let models: UBig = tally.totals.ways.iter().zip(&weights).map(product).sum();
                 let expected = weigh_groups(&tally, &weights, &mut unlimited_meter());
                 assert_eq!(
-                    flow.models_by_group(&weights, &models, &mut unlimited_meter()),
+                    restricted.models_by_group(&weights, &models, &mut unlimited_meter()),
                     expected
                 );
             },
@@ -177,8 +177,8 @@ mod tests {
     fn the_number_of_kept_layers_does_not_change_the_result() {
         for_random_components(
             |SolvedComponent { diagram, component, true_range: range, .. }, rng| {
-                let flow =
-                    RestrictedComponent::new(diagram, component, *range, &mut unlimited_meter())
+                let restricted =
+                    ComponentWithinTotals::new(diagram, component, *range, &mut unlimited_meter())
                         .expect("unlimited");
                 let field = PrimeField::new(
                     PrimeBasis::for_bits(1, &mut unlimited_meter())
@@ -187,7 +187,7 @@ mod tests {
                 );
                 let weights = random_weights(range.1 + 1 - range.0, rng);
                 let [all, some] = [usize::MAX, 0].map(|kept| {
-                    let mut pass = RingPass::new(&flow, field.clone());
+                    let mut pass = RingPass::new(&restricted, field.clone());
                     pass.max_kept_bytes = kept;
                     let weights = weights.iter().map(|weight| field.residues_of(weight)).collect();
                     let mut sums = Vec::new();

@@ -34,7 +34,7 @@ impl Equations {
     pub fn empty(variables: usize, total: Option<usize>) -> Self {
         let room = StatementSize { variables, constraints: 0, literals: 0 };
         let is_contradictory = total.is_some_and(|total| total > variables);
-        Self { variables, total, is_contradictory, ..Self::with_room(room) }
+        Self { variables, total, is_contradictory, ..Self::with_capacity_for(room) }
     }
 
     /// Converts a model to equations. Stops at the first impossible constraint.
@@ -51,7 +51,7 @@ impl Equations {
         // Auxiliary variables count as slack, because the other variables determine them.
         let auxiliary = model.num_vars() - variables;
         let mut equations =
-            Self { variables, slack: auxiliary, density, ..Self::with_room(extent) };
+            Self { variables, slack: auxiliary, density, ..Self::with_capacity_for(extent) };
         let is_primary = |lit: &Lit| lit.var().index() < variables;
         let is_total = |constraint: &Constraint| {
             constraint.lits.len() == variables
@@ -182,7 +182,7 @@ impl ConstraintSink for Equations {
         (extent.constraints * an_equation + extent.literals * size_of::<Var>()) as u64
     }
 
-    fn with_room(extent: StatementSize) -> Self {
+    fn with_capacity_for(extent: StatementSize) -> Self {
         Self {
             rows: ListOfRows::with_capacity(extent.constraints, extent.literals),
             values: Vec::with_capacity(extent.constraints),

@@ -98,7 +98,7 @@ impl Tables {
             let literals: u32 = cubes.iter().map(|cube| cube.care.count_ones()).sum();
             meter.spend_steps(u64::from(literals))?;
             let size = FormulaSize { vars: 0, clauses: cubes.len() as u64, lits: literals.into() };
-            sink.make_room(size, meter)?;
+            sink.reserve(size, meter)?;
             cubes.iter().for_each(|cube| sink.add_clause(&cube.negation(lits)));
         }
         Ok(())

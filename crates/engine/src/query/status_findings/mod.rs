@@ -97,7 +97,7 @@ impl StatusFindings {
             LimitedCount::TooWide(counted) => counted,
         };
         let bytes = limits.second_count + per_cell;
-        let (found, second_count) = search.budget.run_beside(
+        let (found, second_count) = search.budget.run_speculatively(
             || counted.decide_by_sat_within(limits.sat_work, model, search),
             |found| !found.is_final(),
             |budget| Self::count_within(bytes, model, counter, budget),

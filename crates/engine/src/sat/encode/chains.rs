@@ -186,7 +186,7 @@ pub fn encode_in_chains<'a>(
     for sum in chained {
         let mut measure = SizeSink::default();
         sum.add_clauses(&mut measure);
-        sink.make_room(measure.size, meter)?;
+        sink.reserve(measure.size, meter)?;
         let mut limited = LimitedSink::new(sink, meter);
         sum.add_clauses(&mut limited);
         limited.finish()?;

@@ -38,7 +38,7 @@ impl ClauseSink for GuardedSink<'_> {
         self.sink.add_clause(&[clause, &[self.guard]].concat());
     }
 
-    fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
-        self.sink.make_room(FormulaSize { lits: size.lits + size.clauses, ..size }, meter)
+    fn reserve(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
+        self.sink.reserve(FormulaSize { lits: size.lits + size.clauses, ..size }, meter)
     }
 }

@@ -142,7 +142,7 @@ pub fn encode_constraints<'a>(
                 None => max_constraint_size(constraint, Encoding::choose),
             };
     }
-    sink.make_room(size, meter)?;
+    sink.reserve(size, meter)?;
     let (mut limited, mut exclusive) =
         (LimitedSink::new(sink, meter), ExclusiveLiterals::default());
     for constraint in constraints {
@@ -169,7 +169,7 @@ pub fn encode_by_totalizer(
     sink: &mut dyn ClauseSink,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    sink.make_room(max_constraint_size(constraint, Encoding::totalizer), meter)?;
+    sink.reserve(max_constraint_size(constraint, Encoding::totalizer), meter)?;
     let mut limited = LimitedSink::new(sink, meter);
     add_constraint(constraint, Encoding::totalizer, &mut limited);
     limited.finish()

@@ -98,7 +98,7 @@ mod tests {
     }
 
     /// Plays a move as a page does: jewels vanish, fall and come in as the page data states.
-    fn settle_like_page(mut board: Vec<u64>, played: &Value, cols: usize) -> Vec<u64> {
+    fn run_cascade_like_page(mut board: Vec<u64>, played: &Value, cols: usize) -> Vec<u64> {
         let swap = json_numbers(&played["swap"]);
         board.swap(swap[0] as usize, swap[1] as usize);
         for round in played["rounds"].as_array().expect("rounds") {
@@ -130,7 +130,7 @@ mod tests {
             let shape = judge.board().shape();
             let [one, other] = [0, 1].map(|at| shape.cell(cells[at] as usize));
             let score = judge.play(Swap(one, other));
-            board = settle_like_page(board, played, cols);
+            board = run_cascade_like_page(board, played, cols);
             let judged: Vec<_> =
                 shape.cells().map(|cell| u64::from(judge.board().get(cell))).collect();
             assert_eq!(board, judged);

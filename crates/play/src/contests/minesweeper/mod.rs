@@ -20,7 +20,7 @@ use crate::referee::ContestGames;
 use crate::referee::transcript::Transcript;
 use gridproof_engine::query::Search;
 
-pub use referee::system_on_given_mines;
+pub use referee::contest_on_given_mines;
 use wire::Dialect;
 
 /// The classic game, of any size.

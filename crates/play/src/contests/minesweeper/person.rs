@@ -73,17 +73,17 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::contests::{contest, contest_system, replay};
+    use crate::contests::{configured_contest, contest, replay};
     use crate::person::{GameSession, MoveError};
+    use crate::referee::contest_games::TesterSettings;
     use crate::referee::seeds::Seed;
-    use crate::referee::system::TesterSettings;
 
     fn session(name: &str, settings: &[(&str, &str)], seed: u64) -> GameSession {
         let settings: TesterSettings =
             settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
-        let system = contest_system(name, &settings).expect("a contest");
+        let configured = configured_contest(name, &settings).expect("a contest");
         let person = contest(name).expect("a contest").human_player().expect("a game for people");
-        GameSession::new(&system, Seed::new(seed).expect("a seed"), person, "me")
+        GameSession::new(&configured, Seed::new(seed).expect("a seed"), person, "me")
             .expect("it begins")
     }
 

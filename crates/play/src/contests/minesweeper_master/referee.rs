@@ -5,10 +5,10 @@ use crate::words;
 use std::time::Duration;
 
 use super::wire::{Answer, Case, IMPOSSIBLE_ANSWER};
-use crate::referee::seeds::Seed;
-use crate::referee::system::{
+use crate::referee::contest_games::{
     Game, GameFacts, IllegalCommand, RefereeReply, SetupError, facts_by_name,
 };
+use crate::referee::seeds::Seed;
 use crate::referee::{ContestGames, FactColumn, TableColumns, TesterOption, TesterSettings};
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;
@@ -156,12 +156,13 @@ impl Game for CaseGame {
 mod tests {
     use super::*;
     use crate::contests::minesweeper_master::wire::CONTEST_NAME;
-    use crate::referee::ContestSystem;
+    use crate::referee::ConfiguredContest;
 
     fn game_of_case(size: &str, seed: u64) -> Box<dyn Game> {
         let settings = TesterSettings::from([("size".to_owned(), size.to_owned())]);
-        let system = ContestSystem::new(CONTEST_NAME, &CONTEST_GAMES, settings).expect("a size");
-        system.game(Seed::new(seed).expect("a seed"))
+        let contest =
+            ConfiguredContest::new(CONTEST_NAME, &CONTEST_GAMES, settings).expect("a size");
+        contest.game(Seed::new(seed).expect("a seed"))
     }
 
     /// Answers a case line by line. Returns the score, or the reason why the referee refuses a

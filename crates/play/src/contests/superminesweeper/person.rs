@@ -87,20 +87,20 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::contests::{contest, contest_system, replay};
+    use crate::contests::{configured_contest, contest, replay};
     use crate::person::GameSession;
+    use crate::referee::contest_games::TesterSettings;
     use crate::referee::seeds::Seed;
-    use crate::referee::system::TesterSettings;
 
     #[test]
     fn a_person_may_continue_after_a_mine_and_may_stop() {
         for seed in 1..10 {
             let settings = TesterSettings::from([("N".to_owned(), "10".to_owned())]);
-            let system = contest_system("superminesweeper", &settings).expect("a contest");
+            let configured = configured_contest("superminesweeper", &settings).expect("a contest");
             let person =
                 contest("superminesweeper").expect("a contest").human_player().expect("hands");
             let seed = Seed::new(seed).expect("a seed");
-            let mut session = GameSession::new(&system, seed, person, "me").expect("it begins");
+            let mut session = GameSession::new(&configured, seed, person, "me").expect("it begins");
             let cells: Vec<Cell> = session.board().hidden().step_by(7).collect();
             for cell in cells {
                 session.open(cell, Duration::from_millis(3)).expect("a move");

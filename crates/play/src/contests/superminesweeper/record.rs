@@ -2,8 +2,8 @@
 
 use crate::annotate::record::{RecordedGame, RecordedMove};
 use crate::annotate::{AuditError, confirmed_score};
+use crate::referee::contest_games::Game;
 use crate::referee::replay::ReplayError;
-use crate::referee::system::Game;
 use crate::referee::transcript::Transcript;
 use gridproof::puzzles::mines::audit::Action;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::referee::system::TableColumns;
+use crate::referee::contest_games::TableColumns;
 use crate::runner::records::record::GameRecord;
 
 /// The figures `T` of all games and of each group. The games themselves are not stored.

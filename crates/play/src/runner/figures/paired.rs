@@ -54,7 +54,7 @@ impl PairedScores {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::system::{GroupingFact, TableColumns};
+    use crate::referee::contest_games::{GroupingFact, TableColumns};
     use crate::runner::records::record::tests::sample_game;
 
     const COLUMNS: TableColumns = TableColumns {

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::grouped_figures::GroupedFigures;
 use super::statistics::WinShare;
 use super::sums::{ExactSum, ScoreSums};
-use crate::referee::system::{AverageColumn, AverageScale, TableColumns};
+use crate::referee::contest_games::{AverageColumn, AverageScale, TableColumns};
 use crate::runner::records::record::GameRecord;
 
 /// The tallies of a series.
@@ -126,7 +126,7 @@ impl AverageColumn {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::system::GroupingFact;
+    use crate::referee::contest_games::GroupingFact;
     use crate::runner::figures::statistics::MeanWithError;
     use crate::runner::records::record::tests::sample_game;
 

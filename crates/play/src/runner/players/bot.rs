@@ -121,7 +121,7 @@ impl PlayerSession for BotGame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contests::{contest, contest_system, replay};
+    use crate::contests::{configured_contest, contest, replay};
     use crate::referee::TesterSettings;
     use crate::runner::series::{PlayedGame, Series};
     use gridproof::grid::Cell;
@@ -142,14 +142,14 @@ mod tests {
         let settings: TesterSettings =
             settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
         let contest = contest(name).expect("a contest");
-        let system = contest_system(name, &settings).expect("games");
+        let configured = configured_contest(name, &settings).expect("games");
         let player = BotPlayer::new(
             "a bot".to_owned(),
             contest,
             Box::new(move || Box::new(FunctionBot(next))),
         );
         let series =
-            Series { system: &system, player: &player, time_limit, cancel: Arc::default() };
+            Series { contest: &configured, player: &player, time_limit, cancel: Arc::default() };
         series.play(Seed::new(3).expect("a seed")).expect("it runs").expect("not cancelled")
     }
 

@@ -12,8 +12,8 @@ use thiserror::Error;
 
 use super::line_file::{LineFile, LineFileError};
 use super::record::GameRecord;
+use crate::referee::contest_games::TesterSettings;
 use crate::referee::seeds::Seed;
-use crate::referee::system::TesterSettings;
 
 /// The JSON key on the first line whose value is the name of the contest.
 pub const BEST_SCORES_KEY: &str = "best_scores_of";

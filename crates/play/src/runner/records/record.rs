@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value};
 
 use crate::player::data_lines::TIME_DEPENDENT;
+use crate::referee::contest_games::GameFacts;
 use crate::referee::dialogue::FAULT_SCORE;
 use crate::referee::seeds::Seed;
-use crate::referee::system::GameFacts;
 use crate::runner::players::session::ResourcesUsed;
 
 /// The outcome of the game of one seed. Times are in milliseconds, and the peak of resident memory

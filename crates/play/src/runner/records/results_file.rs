@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::line_file::{LineFile, LineFileError};
-use crate::referee::system::TesterSettings;
+use crate::referee::contest_games::TesterSettings;
 use crate::runner::records::record::GameRecord;
 use crate::runner::study::SeedRanges;
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::ranges::SeedRanges;
-use crate::referee::system::TesterSettings;
+use crate::referee::contest_games::TesterSettings;
 use crate::runner::figures::sums::ScoreSums;
 
 /// The name of the player in a study's documents.

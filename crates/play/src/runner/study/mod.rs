@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use serde_json::error::Category;
 use thiserror::Error;
 
-use crate::referee::system::GameFacts;
+use crate::referee::contest_games::GameFacts;
 use crate::runner::figures::sums::ScoreSums;
 use crate::runner::records::record::GameRecord;
 

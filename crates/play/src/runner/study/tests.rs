@@ -1,7 +1,7 @@
 //! Compares the merged summaries of parts with the summary of the whole study.
 
 use super::*;
-use crate::referee::system::TesterSettings;
+use crate::referee::contest_games::TesterSettings;
 use crate::runner::records::record::tests::sample_game;
 
 fn sample_study() -> Study {

@@ -2,9 +2,9 @@
 //! unlimited computation. The expectation is over all boards with the same tops and the same number
 //! of layers. Each hidden tile is drawn independently, and all types are equally likely.
 //!
-//! *Luck* (rule C12). Before the game, each stack gets a worth F(left, type) for each number of
-//! tiles left and each type of its top. No worth may depend on hidden tiles. A click that uncovers
-//! a tile gives its stack a new worth. The luck of the click is this worth minus the mean worth
+//! *Luck* (rule C12). Before the game, each stack gets a value F(left, type) for each number of
+//! tiles left and each type of its top. No value may depend on hidden tiles. A click that uncovers
+//! a tile gives its stack a new value. The luck of the click is this value minus the mean value
 //! over the eight types of the uncovered tile. Whatever a player knows, the expected luck of the
 //! next click is 0. So subtracting the luck of all clicks does not change the expected number of
 //! clicks.
@@ -16,14 +16,14 @@
 //! least the mean number of clicks of any player. A single game with much luck may exceed the bound
 //! of its own board.
 //!
-//! *The worths.* The worths come from prices b that do not depend on hidden tiles. A click gains at
+//! *The values.* The values come from prices b that do not depend on hidden tiles. A click gains at
 //! most 1 + b(cell) - m(tile), and the expected contribution of a stack is at most
 //!
 //! ```text
 //! F(left, type) = max(0, 1 + b(cell) - m(type) + mean over the types of F(left - 1, type))
 //! ```
 //!
-//! The module `unseen` computes these worths. The gains of a stack minus the luck of its clicks add
+//! The module `unseen` computes these values. The gains of a stack minus the luck of its clicks add
 //! up to at most F(layers, top). So at the prices b, the bound is the sum of F(layers, top) over
 //! the stacks, plus the price of the outside, minus the least price. This bound is known before the
 //! game. Prices that are then found for the real tiles never raise the bound. Without luck, such
@@ -37,7 +37,7 @@ use super::lagrangian::reduce_bound_by_descent;
 use crate::budget::{Limited, Meter};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::rules::Board;
-use unseen::{StackWorths, UNITS_PER_CLICK, round_to_integers};
+use unseen::{StackValues, UNITS_PER_CLICK, round_to_integers};
 
 /// The parameters of the search for prices of the real tiles, from
 /// `docs/experiments/chess-puzzle-plans.md`.
@@ -58,10 +58,10 @@ pub fn expected_clicks_bound(board: &Board, meter: &mut Meter) -> Limited<u64> {
         return before.map(|_| 1000 * board.num_tiles() as u64);
     };
     let luck = Luck::new(board, &round_to_integers(&prices));
-    let worth = |cell, depth| 1.0 - luck.of_click(cell, depth) as f64 / UNITS_PER_CLICK as f64;
+    let value = |cell, depth| 1.0 - luck.of_click(cell, depth) as f64 / UNITS_PER_CLICK as f64;
     let seen = match stop_reason {
         None => {
-            reduce_bound_by_descent(board, prices.clone(), worth, &SEEN_TILES_SCHEDULE, aim, meter)
+            reduce_bound_by_descent(board, prices.clone(), value, &SEEN_TILES_SCHEDULE, aim, meter)
         }
         Some(_) => Limited { so_far: None, stop_reason },
     };
@@ -79,26 +79,26 @@ const MAX_PERCENT_WITH_LUCK: i64 = 98;
 /// The luck of the clicks on a board.
 struct Luck<'a> {
     board: &'a Board,
-    /// The worths of the stacks, or `None` if the bound before the game is nearly the number of
-    /// tiles. Without worths, every click has luck 0, and the number of tiles bounds the clicks.
-    /// The use of worths does not depend on hidden tiles.
-    worths: Option<StackWorths>,
+    /// The values of the stacks, or `None` if the bound before the game is nearly the number of
+    /// tiles. Without values, every click has luck 0, and the number of tiles bounds the clicks.
+    /// The use of values does not depend on hidden tiles.
+    values: Option<StackValues>,
 }
 
 impl<'a> Luck<'a> {
-    /// Computes the worths at these prices, which must not depend on hidden tiles.
+    /// Computes the values at these prices, which must not depend on hidden tiles.
     fn new(board: &'a Board, prices: &[i64]) -> Self {
-        let worths = StackWorths::new(&board.layers()[0], board.layers().len(), prices);
-        let counts = worths.clicks_bound()
+        let values = StackValues::new(&board.layers()[0], board.layers().len(), prices);
+        let counts = values.clicks_bound()
             < UNITS_PER_CLICK / 100 * MAX_PERCENT_WITH_LUCK * board.num_tiles() as i64;
-        Self { board, worths: counts.then_some(worths) }
+        Self { board, values: counts.then_some(values) }
     }
 
     /// Returns the luck of the click that takes the tile at this depth.
     fn of_click(&self, cell: Cell, depth: usize) -> i64 {
         let left = self.board.layers().len() - depth - 1;
-        match (&self.worths, self.board.tile(cell, depth + 1)) {
-            (Some(worths), Some(uncovered)) => worths.luck(cell, left, uncovered),
+        match (&self.values, self.board.tile(cell, depth + 1)) {
+            (Some(values), Some(uncovered)) => values.luck(cell, left, uncovered),
             _ => 0,
         }
     }
@@ -107,7 +107,7 @@ impl<'a> Luck<'a> {
     /// is correct for any prices.
     fn bound(&self, prices: &[i64]) -> i64 {
         let most = bound_less_luck(self.board, prices, |cell, depth| self.of_click(cell, depth));
-        match self.worths {
+        match self.values {
             Some(_) => most,
             None => most.min(UNITS_PER_CLICK * self.board.num_tiles() as i64),
         }

@@ -104,7 +104,7 @@ fn the_bound_before_the_game_is_at_least_the_best_players_mean() {
             let mut meter = Budget::unlimited().meter();
             let prices = unseen::prices(&board.layers()[0], layers, 0.0, &mut meter);
             let prices = prices.into_complete().expect("no limit").expect("prices");
-            let total = StackWorths::new(&board.layers()[0], layers, &round_to_integers(&prices))
+            let total = StackValues::new(&board.layers()[0], layers, &round_to_integers(&prices))
                 .clicks_bound();
             let boards = i128::from(NUM_TYPES.pow(number_of_hidden_tiles(&board)));
             let best = i128::from(best_expected_clicks(&board)) * i128::from(UNITS_PER_CLICK);
@@ -185,7 +185,7 @@ fn no_game_has_more_clicks_less_luck_at_any_prices() {
             for _ in 0..10 {
                 assert!(most <= luck.bound(&prices()), "{board:?}");
             }
-            lucky += usize::from(luck.worths.is_some());
+            lucky += usize::from(luck.values.is_some());
         }
     }
     assert!(lucky > 0, "{lucky}");
@@ -201,18 +201,18 @@ fn the_mean_luck_is_zero_and_prices_of_real_tiles_never_raise_the_bound() {
         let prices = unseen::prices(&board.layers()[0], layers, aim, &mut meter).so_far;
         let prices = round_to_integers(&prices.expect("no limit"));
         let luck = Luck::new(&board, &prices);
-        let worths = luck.worths.as_ref().expect("a large board has few ways to the middle");
+        let values = luck.values.as_ref().expect("a large board has few ways to the middle");
         for cell in board.shape().cells() {
             for left in 1..layers {
-                let sum: i64 = Tile::ALL.iter().map(|&tile| worths.luck(cell, left, tile)).sum();
+                let sum: i64 = Tile::ALL.iter().map(|&tile| values.luck(cell, left, tile)).sum();
                 assert_eq!(sum, 0);
             }
         }
-        assert!(luck.bound(&prices) <= worths.clicks_bound());
+        assert!(luck.bound(&prices) <= values.clicks_bound());
         let Limited { so_far: thousandths, stop_reason } =
             expected_clicks_bound(&board, &mut meter);
         assert_eq!(stop_reason, None);
-        assert!((thousandths as i64 - 1) * (UNITS_PER_CLICK / 1000) < worths.clicks_bound());
+        assert!((thousandths as i64 - 1) * (UNITS_PER_CLICK / 1000) < values.clicks_bound());
     }
 }
 

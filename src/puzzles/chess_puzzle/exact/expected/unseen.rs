@@ -7,9 +7,9 @@ use crate::puzzles::chess_puzzle::exact::descent::{self, DescentSchedule, descen
 use crate::puzzles::chess_puzzle::exact::lagrangian::start_prices;
 use crate::puzzles::chess_puzzle::rules::Tile;
 
-/// The number of units in a click. Prices and worths are counted in these units.
+/// The number of units in a click. Prices and values are counted in these units.
 pub const UNITS_PER_CLICK: i64 = EIGHTHS_PER_MILLIONTH * 1_000_000;
-/// The number of units in a millionth of a click. Prices and worths are whole millionths, but a
+/// The number of units in a millionth of a click. Prices and values are whole millionths, but a
 /// mean over eight types can have eighths of a millionth.
 const EIGHTHS_PER_MILLIONTH: i64 = NUM_TYPES as i64;
 /// The number of types of tiles.
@@ -77,8 +77,8 @@ impl PriceSearch {
             let gains = next.map(|next| 1.0 + prices[cell] - prices[next]);
             for left in 1..self.means.len() {
                 let above = self.means[left - 1];
-                let worths = gains.map(|gain| (gain + above).max(0.0));
-                self.means[left] = worths.iter().sum::<f64>() / NUM_TYPES as f64;
+                let values = gains.map(|gain| (gain + above).max(0.0));
+                self.means[left] = values.iter().sum::<f64>() / NUM_TYPES as f64;
             }
             total += (gains[*top] + self.means[self.means.len() - 1]).max(0.0);
             for (next, taken) in next.into_iter().zip(expected_taken(*top, &gains, &self.means)) {
@@ -129,21 +129,21 @@ pub fn contribution_of_ends(prices: &[i64]) -> i64 {
 
 /// Upper bounds on the expected contribution of stacks, by the number of tiles left and the type of
 /// the top.
-pub struct StackWorths {
-    stacks: Grid<Worth>,
+pub struct StackValues {
+    stacks: Grid<StackValue>,
     /// The upper bound on the expected clicks of a game, in units.
     total: i64,
 }
 
-struct Worth {
+struct StackValue {
     gains: [i64; NUM_TYPES],
-    /// The mean worth over the types of the top, for each number of tiles left. Each mean is stored
+    /// The mean value over the types of the top, for each number of tiles left. Each mean is stored
     /// exactly, and rounded up to millionths.
     means: Vec<(i64, i64)>,
 }
 
-impl StackWorths {
-    /// Computes the worths at integer prices.
+impl StackValues {
+    /// Computes the values at integer prices.
     pub fn new(tops: &Grid<Tile>, layers: usize, prices: &[i64]) -> Self {
         let shape = tops.shape();
         let outside = prices[shape.area()];
@@ -152,10 +152,10 @@ impl StackWorths {
                 let targets = tile.targets(shape, cell).map(|to| prices[shape.index(to)]);
                 UNITS_PER_CLICK + prices[shape.index(cell)] - targets.fold(outside, i64::min)
             });
-            Worth::new(gains, layers)
+            StackValue::new(gains, layers)
         });
-        let worth = |cell| stacks[cell].of_top(layers, tops[cell]);
-        let total = shape.cells().map(worth).sum::<i64>() + contribution_of_ends(prices);
+        let value = |cell| stacks[cell].of_top(layers, tops[cell]);
+        let total = shape.cells().map(value).sum::<i64>() + contribution_of_ends(prices);
         Self { stacks, total }
     }
 
@@ -164,15 +164,15 @@ impl StackWorths {
         self.total
     }
 
-    /// Returns the worth of a stack of `left` tiles with the top `tile`, minus the mean of this
-    /// worth over all types.
+    /// Returns the value of a stack of `left` tiles with the top `tile`, minus the mean of this
+    /// value over all types.
     pub fn luck(&self, cell: Cell, left: usize, tile: Tile) -> i64 {
-        let worth = &self.stacks[cell];
-        worth.of_top(left, tile) - worth.means[left].0
+        let value = &self.stacks[cell];
+        value.of_top(left, tile) - value.means[left].0
     }
 }
 
-impl Worth {
+impl StackValue {
     fn new(gains: [i64; NUM_TYPES], layers: usize) -> Self {
         let mut this = Self { gains, means: vec![(0, 0)] };
         for left in 1..layers {

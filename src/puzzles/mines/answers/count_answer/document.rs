@@ -7,7 +7,7 @@ use serde::ser::{Error, SerializeSeq};
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 
-use super::{CountAnswer, CountShare, UnfinishedCount};
+use super::{CellCount, CountAnswer, UnfinishedCount};
 use crate::grid::Cell;
 use crate::prior::Prior;
 use crate::puzzle::CountDetail;
@@ -116,21 +116,21 @@ struct ClassCounts {
     probability: f64,
 }
 
-/// The three values of a share as JSON text. Many cells have the same share, so each value is
+/// The three values of a count as JSON text. Many cells have the same count, so each value is
 /// converted to text once and then copied.
-struct WrittenShare {
+struct CellCountJson {
     mines: Box<RawValue>,
     weight: Option<Box<RawValue>>,
     probability: Box<RawValue>,
 }
 
-impl WrittenShare {
-    fn write(share: &CountShare) -> serde_json::Result<Self> {
-        let weight = share.weight.as_ref().map(|weight| to_raw_value(&weight.to_string()));
+impl CellCountJson {
+    fn write(count: &CellCount) -> serde_json::Result<Self> {
+        let weight = count.weight.as_ref().map(|weight| to_raw_value(&weight.to_string()));
         Ok(Self {
-            mines: to_raw_value(&share.mines.to_string())?,
+            mines: to_raw_value(&count.mines.to_string())?,
             weight: weight.transpose()?,
-            probability: to_raw_value(&share.probability)?,
+            probability: to_raw_value(&count.probability)?,
         })
     }
 }
@@ -154,10 +154,11 @@ fn serialize_by_cell<S: Serializer>(
     to: S,
 ) -> Result<S::Ok, S::Error> {
     let Some(answer) = answer else { return to.serialize_seq(Some(0))?.end() };
-    let written = answer.shares.iter().map(WrittenShare::write).collect::<Result<Vec<_>, _>>();
+    let written =
+        answer.cell_counts.iter().map(CellCountJson::write).collect::<Result<Vec<_>, _>>();
     let written = written.map_err(S::Error::custom)?;
-    to.collect_seq(answer.cells.iter().map(|&(Cell { row, col }, share)| {
-        let WrittenShare { mines, weight, probability } = &written[share as usize];
+    to.collect_seq(answer.cells.iter().map(|&(Cell { row, col }, index)| {
+        let CellCountJson { mines, weight, probability } = &written[index as usize];
         CellCounts { row, col, mines, weight: weight.as_deref(), probability }
     }))
 }
@@ -167,11 +168,12 @@ fn serialize_by_class<S: Serializer>(
     to: S,
 ) -> Result<S::Ok, S::Error> {
     let Some(answer) = answer else { return to.serialize_seq(Some(0))?.end() };
-    let mut classes: Vec<_> = answer.cells_by_share().into_iter().zip(&answer.shares).collect();
+    let mut classes: Vec<_> =
+        answer.cells_by_count().into_iter().zip(&answer.cell_counts).collect();
     classes.sort_unstable_by_key(|(cells, _)| cells.first().copied());
-    to.collect_seq(classes.into_iter().map(|(cells, share)| {
-        let weight = share.weight.as_ref().map(ToString::to_string);
-        let (mines, probability) = (share.mines.to_string(), share.probability);
+    to.collect_seq(classes.into_iter().map(|(cells, count)| {
+        let weight = count.weight.as_ref().map(ToString::to_string);
+        let (mines, probability) = (count.mines.to_string(), count.probability);
         ClassCounts { cells, mines, weight, probability }
     }))
 }
@@ -180,8 +182,8 @@ fn serialize_chances<S: Serializer>(
     answer: &Option<&CountAnswer<'_>>,
     to: S,
 ) -> Result<S::Ok, S::Error> {
-    let chances = answer.iter().flat_map(|answer| answer.cells_with_shares());
-    to.collect_seq(chances.filter_map(|(_, share)| share.status.chance()))
+    let chances = answer.iter().flat_map(|answer| answer.cells_with_counts());
+    to.collect_seq(chances.filter_map(|(_, count)| count.status.chance()))
 }
 
 impl Serialize for CountAnswer<'_> {

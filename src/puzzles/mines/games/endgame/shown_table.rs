@@ -7,7 +7,7 @@ use crate::budget::{Meter, Reserved, Unfinished, Unsupported};
 use crate::words::reasons;
 
 use super::super::rules::Board;
-use super::worth::PlacementIndex;
+use super::weight::PlacementIndex;
 
 /// The value that an opened cell shows under a placement. A cell of a saved board has at most
 /// 31,416 neighbours.
@@ -38,7 +38,7 @@ pub(super) struct LiveCells {
 }
 
 /// The differences between the placements of a set.
-pub(super) struct SetSurvey {
+pub(super) struct PlacementDifferences {
     /// The number of placements in which each cell is clear.
     pub num_clear: Vec<PlacementIndex>,
     /// The bits, for each cell, in which the values of the cell differ between placements.
@@ -96,7 +96,7 @@ impl ShownTable {
     }
 
     /// Compares the placements of `set`.
-    pub fn survey(&self, set: &[PlacementIndex]) -> SetSurvey {
+    pub fn compare_placements(&self, set: &[PlacementIndex]) -> PlacementDifferences {
         let mut num_clear = vec![0; self.cells];
         let mut differing_bits = vec![0; self.cells];
         let first = set.first().map_or(&[][..], |&first| self.values_under(first));
@@ -109,7 +109,7 @@ impl ShownTable {
                 *bits |= value ^ first;
             }
         }
-        SetSurvey { num_clear, differing_bits }
+        PlacementDifferences { num_clear, differing_bits }
     }
 
     /// Returns the placements of `set` in which `cell` is clear.
@@ -145,19 +145,19 @@ impl ShownTable {
     pub fn open_safe_cells(
         &self,
         set: &[PlacementIndex],
-        survey: &SetSurvey,
+        differences: &PlacementDifferences,
         live: &LiveCells,
     ) -> (Vec<Vec<PlacementIndex>>, LiveCells) {
         let mut parts = vec![set.to_vec()];
         let mut left =
             LiveCells { cells: Vec::with_capacity(live.cells.len()), num_opened: live.num_opened };
         for &cell in &live.cells {
-            if usize::from(survey.num_clear[cell]) < set.len() {
+            if usize::from(differences.num_clear[cell]) < set.len() {
                 left.cells.push(cell);
                 continue;
             }
             left.num_opened += 1;
-            if survey.differing_bits[cell] != 0 {
+            if differences.differing_bits[cell] != 0 {
                 let mut finer = Vec::with_capacity(2 * parts.len());
                 for part in parts {
                     match self.shows_one_value(&part, cell) {

@@ -150,7 +150,7 @@ fn win_weights_under_a_density_agree_with_enumeration() {
         let endgame = Endgame::with_density(&board, &model, &analysis, density, 5000, &budget);
         let mut endgame = endgame.expect("few placements");
         let left = placements(&board);
-        let unit = endgame.placement_worths().unit().clone();
+        let unit = endgame.placement_weights().unit().clone();
         let wins = endgame.wins().expect("no limit") * &unit;
         assert_eq!(wins, win_weight_by_trying_all(&board, &left, &weight), "seed {seed}");
         for candidate in endgame.ranked_candidates().expect("no limit") {

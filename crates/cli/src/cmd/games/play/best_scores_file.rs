@@ -6,7 +6,7 @@ use super::super::Failure;
 use super::super::common::console::Console;
 use super::super::common::output::path_failure;
 use crate::words;
-use gridproof_play::referee::ContestSystem;
+use gridproof_play::referee::ConfiguredContest;
 use gridproof_play::runner::records::best_scores::{BestScores, BestScoresError, ComparableGames};
 use gridproof_play::runner::records::compared_record::RelativeScore;
 use gridproof_play::runner::records::line_file::LineFileError;
@@ -28,12 +28,12 @@ impl BestScoresFile {
     /// that are ignored.
     pub fn open(
         path: &Path,
-        system: &ContestSystem,
+        contest: &ConfiguredContest,
         players: Vec<String>,
         console: &Console,
     ) -> Result<Self, Failure> {
-        let settings = system.settings.clone();
-        let games = ComparableGames { contest: system.name.to_owned(), settings };
+        let settings = contest.settings.clone();
+        let games = ComparableGames { contest: contest.name.to_owned(), settings };
         let scores = BestScores::open(path, &games).map_err(|error| match error {
             BestScoresError::File(LineFileError::Io(error)) => {
                 path_failure(path, words::best_scores_file(), error)

@@ -12,7 +12,7 @@ use gridproof::text::suggestion;
 use gridproof::words::Sentence;
 use gridproof_play::contests::contest;
 use gridproof_play::referee::seeds::SeedSet;
-use gridproof_play::referee::{ContestSystem, GameFacts};
+use gridproof_play::referee::{ConfiguredContest, GameFacts};
 use gridproof_play::runner::scores::Grouping;
 
 /// Returns the seeds to play.
@@ -21,11 +21,11 @@ use gridproof_play::runner::scores::Grouping;
 /// The boards lack a parameter of `--only`, no board matches, or `--replay` cannot show the boards.
 pub fn selected_seeds(
     args: &ContestArgs,
-    system: &ContestSystem,
+    contest: &ConfiguredContest,
     cancel: &AtomicBool,
     console: &Console,
 ) -> Result<SeedSet, Failure> {
-    let seeds = matching_seeds(args, system, requested_seeds(args, console), cancel)?;
+    let seeds = matching_seeds(args, contest, requested_seeds(args, console), cancel)?;
     if args.replay.is_some() {
         check_replay(args.system(), &seeds)?;
     }
@@ -53,19 +53,19 @@ fn requested_seeds(args: &ContestArgs, console: &Console) -> SeedSet {
 /// The boards have no parameter of this name, or no board matches.
 fn matching_seeds(
     args: &ContestArgs,
-    system: &ContestSystem,
+    contest: &ConfiguredContest,
     seeds: SeedSet,
     cancel: &AtomicBool,
 ) -> Result<SeedSet, Failure> {
     let first = seeds.iter().next().filter(|_| !args.only.is_empty());
     let Some(first) = first else { return Ok(seeds) };
-    check_parameter_names(&args.only, system.name, &system.game(first).parameters())?;
+    check_parameter_names(&args.only, contest.name, &contest.game(first).parameters())?;
     let matching = seeds.try_filter(|seed| {
         let go_on = !cancel.load(Ordering::Relaxed);
-        go_on.then(|| matches_all_selections(&system.game(seed).parameters(), &args.only))
+        go_on.then(|| matches_all_selections(&contest.game(seed).parameters(), &args.only))
     });
     let matching = matching.ok_or_else(|| Failure::Unanswered {
-        name: system.name.to_owned(),
+        name: contest.name.to_owned(),
         left: words::boards_not_seen(),
         reason: Unfinished::Stop(Stop::Cancelled),
     })?;

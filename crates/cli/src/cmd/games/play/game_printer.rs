@@ -9,7 +9,7 @@ use super::super::Failure;
 use super::super::common::columns::{HEADER_STYLE, format_score};
 use super::super::common::console::{AnswerForm, Console};
 use super::contest_args::ContestArgs;
-use gridproof_play::referee::system::TableColumns;
+use gridproof_play::referee::contest_games::TableColumns;
 use gridproof_play::runner::records::compared_record::ComparedRecord;
 use gridproof_play::runner::records::csv::data_text;
 use gridproof_play::runner::records::record::parse_data_line;

@@ -24,7 +24,7 @@ use gridproof::puzzles::mines::audit::Action;
 use gridproof::puzzles::mines::position::Position;
 use gridproof_play::contests::{contest, contests_with_referee};
 use gridproof_play::person::{GameSession, HumanPlayer, PLAYER_NAME};
-use gridproof_play::referee::ContestSystem;
+use gridproof_play::referee::ConfiguredContest;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Transcript;
 
@@ -44,22 +44,22 @@ use state::{Effect, State};
 
 /// Lets a person play one game. If no seed is given, chooses a random seed.
 pub fn run(
-    system: &ContestSystem,
+    contest: &ConfiguredContest,
     seed: Option<Seed>,
     transcripts: Option<&Path>,
     console: &Console,
 ) -> Result<(), Failure> {
     refuse_json(console)?;
-    let person = human_player(system.name)?;
+    let person = human_player(contest.name)?;
     Screen::require_terminal("play --me")?;
     if let Some(folder) = transcripts {
         fs::create_dir_all(folder)
             .map_err(|error| path_failure(folder, words::writable_folder(), error))?;
     }
     let seed = seed.unwrap_or_else(|| Seed::new(random_seed()).expect("it is from 1"));
-    let session = GameSession::new(system, seed, person, PLAYER_NAME)
+    let session = GameSession::new(contest, seed, person, PLAYER_NAME)
         .map_err(|error| Failure::Input(error.to_string()))?;
-    let name = format!("{} seed {seed}", system.name);
+    let name = format!("{} seed {seed}", contest.name);
     let events = EventQueue::listening_for_signals()?;
     let mut game = MinesGame::new(State::new(session), name, &events)?;
     let end = screen_game::play(&mut game, &events, console)?;

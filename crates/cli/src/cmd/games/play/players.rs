@@ -8,7 +8,7 @@ use super::super::Failure;
 use super::contest_args::ContestArgs;
 use gridproof_play::contests::contest;
 use gridproof_play::player::{self, PlayerOptions};
-use gridproof_play::referee::ContestSystem;
+use gridproof_play::referee::ConfiguredContest;
 use gridproof_play::runner::players::in_process::InProcessPlayer;
 use gridproof_play::runner::players::program::PlayerProgram;
 use gridproof_play::runner::players::session::SessionPlayer;
@@ -29,12 +29,12 @@ pub fn player_and_rivals(args: &ContestArgs) -> Result<Vec<Box<dyn SessionPlayer
 /// Returns the series of games of a player.
 pub fn series<'a>(
     args: &ContestArgs,
-    system: &'a ContestSystem,
+    contest: &'a ConfiguredContest,
     player: &'a dyn SessionPlayer,
     cancel: &Arc<AtomicBool>,
 ) -> Series<'a> {
-    let time_limit = args.time_limit.unwrap_or(system.contest_games.time_limit);
-    Series { system, player, time_limit, cancel: Arc::clone(cancel) }
+    let time_limit = args.time_limit.unwrap_or(contest.contest_games.time_limit);
+    Series { contest, player, time_limit, cancel: Arc::clone(cancel) }
 }
 
 /// Returns the program that a command line starts.

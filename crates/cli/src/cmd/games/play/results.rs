@@ -36,8 +36,8 @@ impl PlayerResults {
         let Some(path) = path else { return Ok((Self::default(), done)) };
         let name = SeriesIdentity {
             gridproof: Some(Study::THIS_VERSION.to_owned()),
-            system: series.system.name.to_owned(),
-            settings: series.system.settings.clone(),
+            system: series.contest.name.to_owned(),
+            settings: series.contest.settings.clone(),
             player: series.player.to_string(),
             time_limit_ms: series.time_limit.as_millis() as u64,
         };

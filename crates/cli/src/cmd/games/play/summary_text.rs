@@ -12,7 +12,7 @@ use super::totals::Totals;
 use crate::words;
 use gridproof::report::pluralised;
 use gridproof::words::Sentence;
-use gridproof_play::referee::system::TableColumns;
+use gridproof_play::referee::contest_games::TableColumns;
 use gridproof_play::runner::figures::data_figures::DataFigures;
 use gridproof_play::runner::figures::paired::{PairedComparisons, PairedScores};
 use gridproof_play::runner::figures::statistics::{MeanWithError, WinShare};

@@ -15,7 +15,7 @@ use super::option_values::SweptVariable;
 use super::players;
 use crate::words;
 use gridproof::budget::{Stop, Unfinished};
-use gridproof_play::referee::ContestSystem;
+use gridproof_play::referee::ConfiguredContest;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::runner::figures::halving::SettingsHalving;
 use gridproof_play::runner::players::program::ProgramWithVariables;
@@ -32,20 +32,20 @@ const MOST_SETTINGS: usize = 1024;
 /// Plays all rounds, and prints the settings from the best to the worst.
 pub fn run(
     args: &ContestArgs,
-    system: &ContestSystem,
+    contest: &ConfiguredContest,
     seeds: &SeedSet,
     cancel: &Arc<AtomicBool>,
     console: &Console,
 ) -> Result<(), Failure> {
     let players = swept_players(args)?;
     let open = |player: ProgramWithVariables| {
-        let series = players::series(args, system, &player, cancel);
+        let series = players::series(args, contest, &player, cancel);
         SweptSetting::open(player.clone(), args.resume.as_deref(), &series, seeds, console)
     };
     let opened: Vec<_> = players.into_iter().map(open).collect::<Result<_, Failure>>()?;
     let (mut settings, known_games): (Vec<SweptSetting>, Vec<KnownGames>) =
         opened.into_iter().unzip();
-    let sweep = Sweep { args, system, known_games, cancel, console };
+    let sweep = Sweep { args, contest, known_games, cancel, console };
     let mut halving = SettingsHalving::new(settings.len(), seeds.len());
     let mut to_play = seeds.iter();
     while let Some(round) = halving.next_round() {
@@ -61,7 +61,7 @@ pub fn run(
         halving.ranking().into_iter().map(|setting| &settings[setting]).collect();
     print_ranked_settings(&settings, &ranked, console)?;
     if cancel.load(Ordering::Relaxed) {
-        let (name, left) = (system.name.to_owned(), words::rounds_not_played());
+        let (name, left) = (contest.name.to_owned(), words::rounds_not_played());
         return Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(Stop::Cancelled) });
     }
     ranked.iter().try_for_each(|setting| setting.finished.fail_if_games_failed(&setting.player))
@@ -101,7 +101,7 @@ fn combinations(swept: &[SweptVariable]) -> Vec<Vec<(String, String)>> {
 /// The inputs of every round of the sweep.
 struct Sweep<'a> {
     args: &'a ContestArgs,
-    system: &'a ContestSystem,
+    contest: &'a ConfiguredContest,
     /// The games of each setting that earlier runs played.
     known_games: Vec<KnownGames>,
     cancel: &'a Arc<AtomicBool>,
@@ -124,7 +124,7 @@ impl Sweep<'_> {
                 if let Some(game) = self.known_games[setting].get(&seed) {
                     return Ok(Some(SweptGame::Known(game.clone())));
                 }
-                let series = players::series(self.args, self.system, player, self.cancel);
+                let series = players::series(self.args, self.contest, player, self.cancel);
                 Ok(series.play(seed)?.map(|game| SweptGame::New(game.record)))
             });
             games.collect()

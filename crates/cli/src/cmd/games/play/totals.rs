@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::{io, mem};
 
-use gridproof_play::referee::ContestSystem;
+use gridproof_play::referee::ConfiguredContest;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::runner::figures::data_figures::DataFigures;
 use gridproof_play::runner::figures::paired::PairedComparisons;
@@ -56,13 +56,13 @@ impl Totals {
     /// Creates totals without games, and opens the files for these totals.
     pub fn open(
         args: &ContestArgs,
-        system: &ContestSystem,
+        contest: &ConfiguredContest,
         players: &[Box<dyn SessionPlayer>],
         console: &Console,
     ) -> Result<Self, Failure> {
         let names = || players.iter().map(|player| player.to_string()).collect();
         let best = args.best.as_deref();
-        let open_best = |path| BestScoresFile::open(path, system, names(), console);
+        let open_best = |path| BestScoresFile::open(path, contest, names(), console);
         let files = TotalsFiles {
             csv: args.open_output(&args.csv)?,
             study: args
@@ -70,7 +70,7 @@ impl Totals {
                 .map(|file| (file, StudySummary::new(study(args)))),
             best: best.map(open_best).transpose()?,
         };
-        let columns = &system.contest_games.columns;
+        let columns = &contest.contest_games.columns;
         Ok(Self {
             summary: SeriesSummary::new(columns),
             rivals: players[1..].iter().map(|_| PairedComparisons::new(columns)).collect(),

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::prior::Prior;
-use gridproof::puzzles::cells::rules::{ClueKind, Content, Lie, Space, Tiling, Wrap};
+use gridproof::puzzles::cells::rules::{ClueKind, Content, LiarOffset, Space, Tiling, Wrap};
 use gridproof::puzzles::cells::{Board, Placement};
 
 use super::super::generator_inputs::{FamilyBoard, cyclic_item, num_cells_of_percentage};
@@ -83,8 +83,9 @@ impl BoardKind {
         let mut board = hidden.clone();
         for &cell in &clear[..clear.len() * opened / 100] {
             let kind = *self.clues.choose(random).expect("a kind has clues");
-            let lie = if random.random_bool(0.5) { Lie::Below } else { Lie::Above };
-            let clue = kind.clue(&hidden, cell, lie, &placement);
+            let liar_offset =
+                if random.random_bool(0.5) { LiarOffset::Below } else { LiarOffset::Above };
+            let clue = kind.clue(&hidden, cell, liar_offset, &placement);
             board.set(cell, Content::Opened(Some(clue)));
         }
         OpenedBoard {

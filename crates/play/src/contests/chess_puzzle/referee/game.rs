@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::contests::chess_puzzle::wire::{
     ClickMessage, IllegalClick, OpeningMessage, RevealedMessage,
 };
-use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts_by_name};
+use crate::referee::contest_games::{Game, GameFacts, IllegalCommand, RefereeReply, facts_by_name};
 use gridproof::budget::Budget;
 use gridproof::puzzles::chess_puzzle::exact::expected::expected_clicks_bound;
 use gridproof::puzzles::chess_puzzle::{Board, Position};

@@ -48,7 +48,7 @@ impl SearchWeights {
 
 /// The space on a board for a chain of groups.
 #[derive(Clone, Copy, Debug)]
-pub struct RoomForChain {
+pub struct ChainSpace {
     pub side: usize,
     /// The largest number of cells of each column.
     pub heights: [usize; LONGEST_SIDE],
@@ -64,7 +64,7 @@ pub struct GroupChain {
     pub num_cells: usize,
     /// The points of the groups and of all other lines of the template.
     points: usize,
-    worth: f64,
+    rank_value: f64,
 }
 
 impl GroupChain {
@@ -86,7 +86,7 @@ impl GroupChain {
 /// # Errors
 /// The budget ends first.
 pub fn longest_chains(
-    room: &RoomForChain,
+    space: &ChainSpace,
     weights: SearchWeights,
     random: &mut impl Rng,
     is_wanted: impl Fn(&GroupChain) -> bool,
@@ -95,20 +95,27 @@ pub fn longest_chains(
     /// The number of final levels whose chains are returned. All chains of a level have the same
     /// number of cells.
     const NUM_LAST_LEVELS: usize = 12;
-    let stacks = SymbolStacks::new(room.side);
-    let first =
-        GroupChain { stacks, groups: Vec::new(), num_cells: 0, points: room.points, worth: 0.0 };
+    let stacks = SymbolStacks::new(space.side);
+    let first = GroupChain {
+        stacks,
+        groups: Vec::new(),
+        num_cells: 0,
+        points: space.points,
+        rank_value: 0.0,
+    };
     let mut levels = vec![vec![first]];
     for cells in 0.. {
         if cells >= levels.len() {
             break;
         }
         let mut level = std::mem::take(&mut levels[cells]);
-        level.iter_mut().for_each(|chain| chain.worth += weights.noise * random.random::<f64>());
-        level.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+        level
+            .iter_mut()
+            .for_each(|chain| chain.rank_value += weights.noise * random.random::<f64>());
+        level.sort_by(|a, b| b.rank_value.total_cmp(&a.rank_value));
         let level = limit_similar_chains(level, weights.width);
         for chain in &level {
-            for longer in with_one_more_group(chain, room, weights, meter)? {
+            for longer in with_one_more_group(chain, space, weights, meter)? {
                 levels.resize(levels.len().max(longer.num_cells + 1), Vec::new());
                 levels[longer.num_cells].push(longer);
             }
@@ -145,18 +152,18 @@ fn limit_similar_chains(level: Vec<GroupChain>, most: usize) -> Vec<GroupChain> 
 /// group come together in a line.
 fn with_one_more_group(
     chain: &GroupChain,
-    room: &RoomForChain,
+    space: &ChainSpace,
     weights: SearchWeights,
     meter: &mut Meter,
 ) -> Result<Vec<GroupChain>, Stop> {
-    let side = room.side;
+    let side = space.side;
     let mut found = Vec::new();
     let lengths = SHORTEST_GROUP..=weights.longest.min(side);
     for (upright, length) in lengths.flat_map(|length| [(false, length), (true, length)]) {
         let last = if upright { side - 1 } else { side - length };
         for col in 0..=last {
             let group = SymbolLine { upright, col, row: 0, length };
-            if !fits_heights(&chain.stacks, group, &room.heights) {
+            if !fits_heights(&chain.stacks, group, &space.heights) {
                 continue;
             }
             let Some(top) = highest_breaking_row(&chain.stacks, chain.newest_group(), group) else {
@@ -208,11 +215,11 @@ impl GroupChain {
         let num_cells = self.num_cells + group.length;
         let mut groups = self.groups.clone();
         groups.push(group);
-        let chain = Self { stacks, groups, num_cells, points, worth: 0.0 };
-        let worth = weights.upright * f64::from(u8::from(group.upright))
+        let chain = Self { stacks, groups, num_cells, points, rank_value: 0.0 };
+        let rank_value = weights.upright * f64::from(u8::from(group.upright))
             + weights.score * (chain.score() as f64).ln()
             - weights.flat * squares as f64
             - weights.low * group.row as f64;
-        Self { worth, ..chain }
+        Self { rank_value, ..chain }
     }
 }

@@ -24,7 +24,7 @@ use rand_pcg::Pcg64Mcg;
 use super::policy::library;
 use super::policy::prepared_template::PreparedTemplate;
 use super::policy::template_rating::RatingTrial;
-use beam::{GroupChain, RoomForChain, SearchWeights, longest_chains};
+use beam::{ChainSpace, GroupChain, SearchWeights, longest_chains};
 use gridproof::budget::{Budget, Limited, Meter, Stop, Unfinished};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
@@ -110,11 +110,11 @@ fn beam_search(
     let crosses = triggers[random.random_range(0..triggers.len())].clone();
     let rows = random.random_range(side / 4..=(side / 2 + 1).min(side - MAX_CROSS_HEIGHT));
     let bare = TemplateRecipe { side, crosses, rows, groups: Vec::new() };
-    let room = RoomForChain { side, heights: bare.free_heights(), points: bare.points() };
+    let space = ChainSpace { side, heights: bare.free_heights(), points: bare.points() };
     let weights =
         SearchWeights::random(BEAM_WIDTHS[random.random_range(0..BEAM_WIDTHS.len())], random);
     let is_wanted = |chain: &GroupChain| chain.newest_group().is_some_and(|group| !group.upright);
-    let chains = longest_chains(&room, weights, random, is_wanted, meter)?;
+    let chains = longest_chains(&space, weights, random, is_wanted, meter)?;
     // The chains are in order of decreasing score. Chains with similar scores differ little.
     // Therefore the chosen positions are spread over the whole list, most densely at its beginning.
     let pick_position =

@@ -16,7 +16,7 @@ pub struct RatingBoards(Vec<(Colour, Vec<RatingTrial>)>);
 /// A template, and its value per move for each number of colours.
 pub struct RatedTemplate {
     template: Template,
-    worth: Vec<f64>,
+    values: Vec<f64>,
 }
 
 impl RatingBoards {
@@ -31,13 +31,13 @@ impl RatingBoards {
     /// # Errors
     /// The budget ends first.
     pub fn rate(&self, template: Template, meter: &mut Meter) -> Result<RatedTemplate, Stop> {
-        let mut worth = Vec::new();
+        let mut values = Vec::new();
         let prepared_template = PreparedTemplate::new(template);
         for (colours, trials) in &self.0 {
             meter.spend_steps(trials.len() as u64 * RatingTrial::RATING_STEPS)?;
-            worth.push(trials.iter().map(|trial| trial.rate(&prepared_template, *colours)).sum());
+            values.push(trials.iter().map(|trial| trial.rate(&prepared_template, *colours)).sum());
         }
-        Ok(RatedTemplate { template: prepared_template.template, worth })
+        Ok(RatedTemplate { template: prepared_template.template, values })
     }
 }
 
@@ -45,9 +45,9 @@ impl RatingBoards {
 /// template is returned once.
 pub fn choose_templates(found: &[RatedTemplate], keep: usize) -> Vec<Template> {
     let mut kept: Vec<Template> = Vec::new();
-    for at in 0..found.first().map_or(0, |rated| rated.worth.len()) {
+    for at in 0..found.first().map_or(0, |rated| rated.values.len()) {
         let mut order: Vec<&RatedTemplate> = found.iter().collect();
-        order.sort_by(|a, b| b.worth[at].total_cmp(&a.worth[at]));
+        order.sort_by(|a, b| b.values[at].total_cmp(&a.values[at]));
         order.dedup_by(|a, b| a.template == b.template);
         for rated in order.into_iter().take(keep) {
             if !kept.contains(&rated.template) {

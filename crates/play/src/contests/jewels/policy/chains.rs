@@ -8,12 +8,12 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::fit::{CoolingSchedule, TemplateColouring};
 use super::hidden_jewels::FallingJewelSamples;
 use super::pace::{DecisionLimits, PlanEffort, ThinkingPace};
 use super::plan::{SetupPlan, plan_setup};
 use super::prepared_template::PreparedTemplate;
 use super::short_plans::{RatedPlan, short_plan};
+use super::template_colouring::{CoolingSchedule, TemplateColouring};
 use super::template_rating::board_after_trigger;
 use super::{ALWAYS_LEGAL_SWAP, Policy, library};
 use gridproof::budget::{Budget, Meter};
@@ -22,24 +22,24 @@ use gridproof::puzzles::jewels::exact::best_swap;
 use gridproof::puzzles::jewels::rules::{Board, Colour, Swap};
 
 /// A stage of the search for colours. Each stage considers fewer templates than the previous one.
-struct FitSearchStage {
-    /// The number of best fits (templates in colours) that the stage keeps.
-    fits: usize,
+struct ColouringStage {
+    /// The number of best colourings of templates that the stage keeps.
+    most: usize,
     /// The share of the search steps that this stage takes.
     share: f64,
-    /// The number of samples of the hidden jewels on which this stage compares fits.
+    /// The number of samples of the hidden jewels on which this stage compares colourings.
     samples: usize,
 }
 
-const FIT_SEARCH_STAGES: [FitSearchStage; 4] = [
-    FitSearchStage { fits: usize::MAX, share: 0.2, samples: 8 },
-    FitSearchStage { fits: 24, share: 0.2, samples: 16 },
-    FitSearchStage { fits: 8, share: 0.3, samples: 24 },
-    FitSearchStage { fits: NUM_PLANNED_FITS, share: 0.3, samples: 24 },
+const COLOURING_STAGES: [ColouringStage; 4] = [
+    ColouringStage { most: usize::MAX, share: 0.2, samples: 8 },
+    ColouringStage { most: 24, share: 0.2, samples: 16 },
+    ColouringStage { most: 8, share: 0.3, samples: 24 },
+    ColouringStage { most: NUM_PLANNED_COLOURINGS, share: 0.3, samples: 24 },
 ];
 
-/// The number of fits that the last stage keeps. The player makes plans only for these fits.
-const NUM_PLANNED_FITS: usize = 3;
+/// The number of colourings that the last stage keeps. The player makes plans for these.
+const NUM_PLANNED_COLOURINGS: usize = 3;
 
 /// The inputs of planning: the board, the templates and the limits.
 #[derive(Clone, Copy)]
@@ -63,7 +63,7 @@ pub struct ChainPolicy {
     planned_score: f64,
     plans: usize,
     /// The number of short plans since templates were last considered.
-    since_offer: usize,
+    moves_since_plan: usize,
     /// The annealing steps for the current plan.
     steps: usize,
 }
@@ -80,36 +80,36 @@ impl ChainPolicy {
             planned_moves: 0.0,
             planned_score: 0.0,
             plans: 0,
-            since_offer: 0,
+            moves_since_plan: 0,
             steps: 0,
         }
     }
 
-    /// Returns the value of a plan with `moves` moves and score `worth` when `left` moves are left.
+    /// Returns the value of a plan with `moves` moves and this score when `left` moves are left.
     /// The value is the score of the plan plus the expected score of the moves after the plan.
     /// Before the first plan, the value is the score per move.
-    fn plan_value(&self, worth: f64, moves: usize, left: usize) -> f64 {
+    fn plan_value(&self, mean_score: f64, moves: usize, left: usize) -> f64 {
         if moves > left {
             return f64::MIN;
         }
         if self.plans == 0 {
-            return worth / moves as f64;
+            return mean_score / moves as f64;
         }
-        worth + self.expected_score(left - moves, left)
+        mean_score + self.expected_score(left - moves, left)
     }
 
     /// Returns the value by which the player compares a short plan and a template plan: the score
     /// of the plan and of the moves after it if the work suffices for more plans, and otherwise the
     /// score per move.
-    fn comparison_value(&self, offer: &RatedPlan, left: usize) -> f64 {
-        let moves = offer.swaps.len();
+    fn comparison_value(&self, plan: &RatedPlan, left: usize) -> f64 {
+        let moves = plan.swaps.len();
         if self.pace.is_ahead() {
-            return self.plan_value(offer.worth, moves, left);
+            return self.plan_value(plan.mean_score, moves, left);
         }
-        offer.worth / moves as f64
+        plan.mean_score / moves as f64
     }
 
-    /// Whether more than a few plans fit into the remaining moves.
+    /// Whether more than a few plans can be played in the remaining moves.
     fn is_far_from_end(&self, left: usize) -> bool {
         const MIN_DISTANCE_FROM_END: f64 = 2.5;
         left as f64 > MIN_DISTANCE_FROM_END * self.usual_plan_length()
@@ -149,8 +149,8 @@ impl ChainPolicy {
     ) -> Option<RatedPlan> {
         let templates = self.prepared_templates(board);
         let situation = PlanningInputs { board, left, samples };
-        let fits = self.coloured_templates(&templates, situation, meter);
-        self.best_plan(fits, situation, meter)
+        let colourings = self.coloured_templates(&templates, situation, meter);
+        self.best_plan(colourings, situation, meter)
     }
 
     /// Returns the templates in good colours, best first. If the budget ends, returns the templates
@@ -164,50 +164,50 @@ impl ChainPolicy {
         let moves = self.likely_plan_length(situation.board).min(situation.left as f64);
         self.pace.note_plan(moves);
         let steps = self.pace.effort.steps as f64 * moves;
-        let mut fits: Vec<(f64, TemplateColouring<'_>)> = Vec::new();
+        let mut colourings: Vec<(f64, TemplateColouring<'_>)> = Vec::new();
         for prepared_template in templates {
-            let mut fit = prepared_template.fit(situation.board, self.colours);
-            fit.colour_at_random(&mut self.random);
-            fits.push((f64::MAX, fit));
+            let mut colouring = prepared_template.without_colours(situation.board, self.colours);
+            colouring.colour_at_random(&mut self.random);
+            colourings.push((f64::MAX, colouring));
         }
-        'stages: for FitSearchStage { fits: most, share, samples: number } in FIT_SEARCH_STAGES {
-            keep_best(&mut fits, most);
-            let steps = (share * steps / fits.len().max(1) as f64) as usize;
-            for (merit, fit) in &mut fits {
+        'stages: for ColouringStage { most, share, samples: number } in COLOURING_STAGES {
+            keep_best(&mut colourings, most);
+            let steps = (share * steps / colourings.len().max(1) as f64) as usize;
+            for (value, colouring) in &mut colourings {
                 if meter.check_limits().is_err() {
                     break 'stages;
                 }
-                self.anneal(fit, steps, situation.left, meter);
-                *merit = self.rate_colouring(fit, situation, number);
+                self.anneal(colouring, steps, situation.left, meter);
+                *value = self.rate_colouring(colouring, situation, number);
             }
         }
-        fits.retain(|&(merit, _)| merit < f64::MAX);
-        keep_best(&mut fits, NUM_PLANNED_FITS);
-        fits
+        colourings.retain(|&(value, _)| value < f64::MAX);
+        keep_best(&mut colourings, NUM_PLANNED_COLOURINGS);
+        colourings
     }
 
-    /// Returns the best plan for `fits`, or if the budget ends, that of the first fit with a plan.
+    /// Returns the best plan for `colourings`, or the best so far if the budget ends.
     fn best_plan(
         &mut self,
-        fits: Vec<(f64, TemplateColouring<'_>)>,
+        colourings: Vec<(f64, TemplateColouring<'_>)>,
         situation: PlanningInputs<'_>,
         meter: &mut Meter,
     ) -> Option<RatedPlan> {
         let moves = self.likely_plan_length(situation.board).min(situation.left as f64);
-        let climbs = (self.pace.effort.climbs as f64 * moves) as usize / fits.len().max(1);
+        let climbs = (self.pace.effort.climbs as f64 * moves) as usize / colourings.len().max(1);
         let mut best: Option<(f64, RatedPlan)> = None;
-        for (_, mut fit) in fits {
+        for (_, mut colouring) in colourings {
             if best.is_some() && meter.check_limits().is_err() {
                 break;
             }
-            self.improve_colours(&mut fit, climbs, situation, meter);
-            for (merit, offer) in self.plans_for_colouring(&fit, situation, meter) {
-                if best.as_ref().is_none_or(|(known, _)| merit > *known) {
-                    best = Some((merit, offer));
+            self.improve_colours(&mut colouring, climbs, situation, meter);
+            for (value, plan) in self.plans_for_colouring(&colouring, situation, meter) {
+                if best.as_ref().is_none_or(|(known, _)| value > *known) {
+                    best = Some((value, plan));
                 }
             }
         }
-        best.map(|(_, offer)| offer)
+        best.map(|(_, plan)| plan)
     }
 
     /// Estimates the number of moves of a plan from the plans so far.
@@ -218,10 +218,10 @@ impl ChainPolicy {
         if self.plans > 0 { self.usual_plan_length() } else { assumed }
     }
 
-    /// Improves the colours of a fit. Leaves out symbols for which jewels or moves are lacking.
+    /// Improves a colouring. Leaves out symbols for which jewels or moves are lacking.
     fn anneal(
         &mut self,
-        fit: &mut TemplateColouring<'_>,
+        colouring: &mut TemplateColouring<'_>,
         steps: usize,
         left: usize,
         meter: &mut Meter,
@@ -229,69 +229,68 @@ impl ChainPolicy {
         const WARM_TEMPERATURE: f64 = 3.0;
         const COLD_TEMPERATURE: f64 = 0.2;
         let cooling = CoolingSchedule { from: WARM_TEMPERATURE, to: COLD_TEMPERATURE, steps };
-        self.steps += fit.anneal_within(cooling, &mut self.random, meter);
-        if !fit.is_without_faults() || fit.num_swaps() as usize >= left {
-            fit.leave_out_until_feasible(left - 1);
+        self.steps += colouring.anneal_within(cooling, &mut self.random, meter);
+        if !colouring.is_without_faults() || colouring.num_swaps() as usize >= left {
+            colouring.leave_out_until_feasible(left - 1);
             let cooling = CoolingSchedule { from: 1.0, ..cooling };
-            self.steps += fit.anneal_within(cooling, &mut self.random, meter);
+            self.steps += colouring.anneal_within(cooling, &mut self.random, meter);
         }
     }
 
-    /// Returns the value of a fit, on the assumption that irrelevant cells keep their jewels.
+    /// Returns the value of a colouring, on the assumption that irrelevant cells keep their jewels.
     fn rate_colouring(
         &self,
-        fit: &TemplateColouring<'_>,
+        colouring: &TemplateColouring<'_>,
         situation: PlanningInputs<'_>,
         number: usize,
     ) -> f64 {
-        if !fit.is_without_faults() {
+        if !colouring.is_without_faults() {
             return f64::MIN;
         }
         let PlanningInputs { board, left, samples } = situation;
-        let worth = samples.mean_score(&board_after_trigger(board, fit), number);
-        self.plan_value(worth, fit.num_swaps() as usize + 1, left)
+        let mean_score = samples.mean_score(&board_after_trigger(board, colouring), number);
+        self.plan_value(mean_score, colouring.num_swaps() as usize + 1, left)
     }
 
-    /// Raises the score of a fit: changes one colour, or leaves the last symbols out.
+    /// Raises the score of a colouring: changes one colour, or leaves the last symbols out.
     fn improve_colours(
         &mut self,
-        fit: &mut TemplateColouring<'_>,
+        colouring: &mut TemplateColouring<'_>,
         climbs: usize,
         situation: PlanningInputs<'_>,
         meter: &mut Meter,
     ) {
         let number = self.pace.effort.samples / 2;
-        let mut merit = self.rate_colouring(fit, situation, number);
+        let mut value = self.rate_colouring(colouring, situation, number);
         for _ in 0..climbs {
-            let active = fit.active_symbols();
+            let active = colouring.active_symbols();
             if active.is_empty() || meter.check_limits().is_err() {
                 return;
             }
-            let before = fit.colouring().to_vec();
+            let before = colouring.symbol_colours().to_vec();
             if self.random.random_range(0..20) == 0 {
-                fit.leave_out_row_or_group();
+                colouring.leave_out_row_or_group();
             } else {
-                fit.change_at_random(&active, &mut self.random);
+                colouring.change_at_random(&active, &mut self.random);
             }
-            let after = self.rate_colouring(fit, situation, number);
-            if after >= merit {
-                merit = after;
+            let after = self.rate_colouring(colouring, situation, number);
+            if after >= value {
+                value = after;
             } else {
-                fit.set_colours(&before);
+                colouring.set_colours(&before);
             }
         }
     }
 
-    /// Makes plans for a fit, with several orders of the cells, and rates them by the resulting
-    /// boards. If the budget ends, tries only one order.
+    /// Makes and rates plans for a colouring, with all orders of the cells that the budget allows.
     fn plans_for_colouring(
         &mut self,
-        fit: &TemplateColouring<'_>,
+        colouring: &TemplateColouring<'_>,
         situation: PlanningInputs<'_>,
         meter: &mut Meter,
     ) -> Vec<(f64, RatedPlan)> {
         let PlanningInputs { board, left, samples } = situation;
-        let target = fit.target_grid();
+        let target = colouring.target_grid();
         let mut order: Vec<Cell> = board.shape().cells().collect();
         let mut found = Vec::new();
         for number in 0..self.pace.effort.orders {
@@ -302,23 +301,24 @@ impl ChainPolicy {
             let Some(SetupPlan { swaps, board: ready }) = plan_setup(board, &target, &order) else {
                 continue;
             };
-            for trigger in fit.triggers(&ready) {
+            for trigger in colouring.triggers(&ready) {
                 let mut after = ready.clone();
                 after.swap(trigger);
-                let worth = samples.mean_score(&after, usize::MAX);
+                let mean_score = samples.mean_score(&after, usize::MAX);
                 let swaps: Vec<Swap> = swaps.iter().copied().chain([trigger]).collect();
-                found.push((self.plan_value(worth, swaps.len(), left), RatedPlan { swaps, worth }));
+                let value = self.plan_value(mean_score, swaps.len(), left);
+                found.push((value, RatedPlan { swaps, mean_score }));
             }
         }
-        found.retain(|&(merit, _)| merit > f64::MIN);
+        found.retain(|&(value, _)| value > f64::MIN);
         found
     }
 }
 
-fn keep_best(fits: &mut Vec<(f64, TemplateColouring<'_>)>, most: usize) {
-    fits.retain(|&(merit, _)| merit > f64::MIN);
-    fits.sort_by(|a, b| b.0.total_cmp(&a.0));
-    fits.truncate(most);
+fn keep_best(colourings: &mut Vec<(f64, TemplateColouring<'_>)>, most: usize) {
+    colourings.retain(|&(value, _)| value > f64::MIN);
+    colourings.sort_by(|a, b| b.0.total_cmp(&a.0));
+    colourings.truncate(most);
 }
 
 impl Policy for ChainPolicy {
@@ -366,20 +366,20 @@ impl ChainPolicy {
         let small =
             short_plan(board, &samples, tries, &mut self.random).filter(|s| s.swaps.len() <= left);
         if let Some(small) = small.as_ref().filter(|small| self.is_clearly_better(small)) {
-            self.since_offer += 1;
+            self.moves_since_plan += 1;
             self.queue.extend(small.swaps.iter().copied());
             return;
         }
-        self.since_offer = 0;
-        let offer = self.template_plan(board, left, &samples, meter);
-        let merit = |offer: &RatedPlan| self.comparison_value(offer, left);
-        let small_merit = small.as_ref().map_or(f64::MIN, merit);
-        match offer.filter(|offer| merit(offer) > small_merit) {
-            Some(offer) => {
-                self.planned_moves += offer.swaps.len() as f64;
-                self.planned_score += offer.worth;
+        self.moves_since_plan = 0;
+        let plan = self.template_plan(board, left, &samples, meter);
+        let value = |plan: &RatedPlan| self.comparison_value(plan, left);
+        let small_value = small.as_ref().map_or(f64::MIN, value);
+        match plan.filter(|plan| value(plan) > small_value) {
+            Some(plan) => {
+                self.planned_moves += plan.swaps.len() as f64;
+                self.planned_score += plan.mean_score;
                 self.plans += 1;
-                self.queue = offer.swaps.into();
+                self.queue = plan.swaps.into();
             }
             None => self.queue.extend(small.into_iter().flat_map(|small| small.swaps)),
         }
@@ -391,8 +391,8 @@ impl ChainPolicy {
         const MIN_RATE_FACTOR: f64 = 1.1;
         const MOST_SHORT_PLANS: usize = 8;
         let usual = self.planned_score / self.planned_moves;
-        let rate = small.worth / small.swaps.len() as f64;
-        self.plans > 0 && self.since_offer < MOST_SHORT_PLANS && rate > MIN_RATE_FACTOR * usual
+        let rate = small.mean_score / small.swaps.len() as f64;
+        self.plans > 0 && self.moves_since_plan < MOST_SHORT_PLANS && rate > MIN_RATE_FACTOR * usual
     }
 }
 

@@ -35,7 +35,7 @@ impl FallingJewelSamples {
             .map(|columns| {
                 let mut used = [0; LONGEST_SIDE];
                 let mut board = board.clone();
-                let score = board.settle(&mut |col| {
+                let score = board.run_cascade(&mut |col| {
                     used[col] += 1;
                     columns[col][(used[col] - 1) % SAMPLE_DEPTH]
                 });

@@ -21,8 +21,8 @@ mod tests {
     use rand::SeedableRng;
     use rand_pcg::Pcg64Mcg;
 
-    use super::super::fit::{CoolingSchedule, TemplateColouring, colour_conflicts};
     use super::super::open_trigger::OpenTrigger;
+    use super::super::template_colouring::{CoolingSchedule, TemplateColouring, colour_conflicts};
     use super::*;
     use gridproof::puzzles::jewels::rules::{Board, MAX_COLOURS, unknown_jewel};
 
@@ -32,22 +32,23 @@ mod tests {
         const ANNEALING_STEPS: [usize; 3] = [500, 5_000, 20_000];
         let colour_conflicts = colour_conflicts(template);
         let empty = Board::hidden(template.symbols.shape());
-        let mut fit = TemplateColouring::new(template, &colour_conflicts, &empty, MAX_COLOURS);
+        let mut colouring =
+            TemplateColouring::new(template, &colour_conflicts, &empty, MAX_COLOURS);
         let mut random = Pcg64Mcg::seed_from_u64(1);
-        fit.colour_at_random(&mut random);
+        colouring.colour_at_random(&mut random);
         for steps in ANNEALING_STEPS {
-            if fit.num_clashes() > 0 {
-                fit.anneal(CoolingSchedule { from: 3.0, to: 0.1, steps }, &mut random);
+            if colouring.num_clashes() > 0 {
+                colouring.anneal(CoolingSchedule { from: 3.0, to: 0.1, steps }, &mut random);
             }
         }
-        assert_eq!(fit.num_clashes(), 0, "{}", template.print());
-        let mut board = Board::new(&fit.target_grid());
+        assert_eq!(colouring.num_clashes(), 0, "{}", template.print());
+        let mut board = Board::new(&colouring.target_grid());
         if let Some(OpenTrigger { source, symbol, .. }) = OpenTrigger::of_template(template) {
-            board.set(source, fit.colouring()[usize::from(symbol)]);
+            board.set(source, colouring.symbol_colours()[usize::from(symbol)]);
         }
         assert!(board.lines().is_empty(), "{}", template.print());
         board.swap(template.trigger);
-        let score = board.settle(&mut unknown_jewel);
+        let score = board.run_cascade(&mut unknown_jewel);
         let expected = (template.num_rounds() as u32, template.points);
         assert_eq!((score.rounds, score.points), expected, "{}", template.print());
     }

@@ -2,8 +2,6 @@
 //! later.
 
 pub mod chains;
-mod exposure;
-mod fit;
 mod hidden_jewels;
 pub mod library;
 mod open_trigger;
@@ -12,7 +10,9 @@ mod plan;
 pub mod prepared_template;
 mod short_plans;
 mod styles;
+mod template_colouring;
 pub mod template_rating;
+mod unwanted_matches;
 
 pub use styles::{PlayStyle, player};
 

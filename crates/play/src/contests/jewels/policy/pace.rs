@@ -219,7 +219,7 @@ impl ThinkingPace {
         let is_late =
             self.seconds_per_step.is_some_and(|step| step * work > SEARCH_END_FACTOR * part);
         let is_slowed = is_late || share < MIN_SHARE_ON_SCHEDULE;
-        if is_slowed && !self.fit_effort_to_time(part, moves, share) {
+        if is_slowed && !self.adapt_effort_to_time(part, moves, share) {
             return SearchAllowance { time_limit: None, is_slowed };
         }
         SearchAllowance {
@@ -232,7 +232,7 @@ impl ThinkingPace {
     /// time of a step. If no search was timed yet, lowers the effort to the square of `share`.
     /// `share` is the remaining fraction of the thinking time, divided by the remaining fraction of
     /// the moves. Returns whether the least effort fits.
-    fn fit_effort_to_time(&mut self, part: f64, moves: f64, share: f64) -> bool {
+    fn adapt_effort_to_time(&mut self, part: f64, moves: f64, share: f64) -> bool {
         /// If the share of the full effort is below this value, the search keeps only its most
         /// useful parts.
         const REDUCED_SEARCH_SHARE: f64 = 0.1;

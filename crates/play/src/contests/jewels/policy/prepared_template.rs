@@ -1,31 +1,31 @@
-//! A template with the data that every fit of the template needs.
+//! A template with the data that every colouring of the template needs.
 
-use super::exposure::ChainExposure;
-use super::fit::{ColourConflicts, TemplateColouring, colour_conflicts};
+use super::template_colouring::{ColourConflicts, TemplateColouring, colour_conflicts};
+use super::unwanted_matches::UnwantedMatches;
 use gridproof::puzzles::jewels::rules::{Board, Colour};
 use gridproof::puzzles::jewels::template::Template;
 
-/// A template, with its colour conflicts and its meetings.
+/// A template, with its colour conflicts and its unwanted matches.
 pub struct PreparedTemplate {
     pub template: Template,
     colour_conflicts: ColourConflicts,
-    exposure: ChainExposure,
+    unwanted_matches: UnwantedMatches,
 }
 
 impl PreparedTemplate {
     pub fn new(template: Template) -> Self {
         Self {
             colour_conflicts: colour_conflicts(&template),
-            exposure: ChainExposure::of_template(&template),
+            unwanted_matches: UnwantedMatches::of_template(&template),
             template,
         }
     }
 
-    /// Returns a fit without a colour for any symbol.
-    pub fn fit(&self, board: &Board, colours: Colour) -> TemplateColouring<'_> {
-        let mut fit =
+    /// Returns a colouring that gives no symbol a colour yet.
+    pub fn without_colours(&self, board: &Board, colours: Colour) -> TemplateColouring<'_> {
+        let mut colouring =
             TemplateColouring::new(&self.template, &self.colour_conflicts, board, colours);
-        fit.add_exposure(&self.exposure, board);
-        fit
+        colouring.add_unwanted_matches(&self.unwanted_matches, board);
+        colouring
     }
 }

@@ -11,7 +11,7 @@ const MAX_PREPARATIONS: usize = 4;
 /// A plan with its mean score.
 pub struct RatedPlan {
     pub swaps: Vec<Swap>,
-    pub worth: f64,
+    pub mean_score: f64,
 }
 
 /// Returns the plan with the most score per move. A plan ends with one of the best single swaps.
@@ -30,13 +30,13 @@ pub fn short_plan(
     singles.truncate(if tries == 0 { 1 } else { NUM_PREPARED_SWAPS });
     let plans =
         singles.into_iter().flat_map(|trigger| prepared_plans(board, trigger, tries, random));
-    let offers = plans.map(|swaps| {
+    let rated_plans = plans.map(|swaps| {
         let mut ready = board.clone();
         swaps.iter().for_each(|&swap| ready.swap(swap));
-        RatedPlan { worth: samples.mean_score(&ready, usize::MAX), swaps }
+        RatedPlan { mean_score: samples.mean_score(&ready, usize::MAX), swaps }
     });
-    let rate = |offer: &RatedPlan| offer.worth / offer.swaps.len() as f64;
-    offers.max_by(|a, b| rate(a).total_cmp(&rate(b)))
+    let rate = |plan: &RatedPlan| plan.mean_score / plan.swaps.len() as f64;
+    rated_plans.max_by(|a, b| rate(a).total_cmp(&rate(b)))
 }
 
 /// Returns the swaps that score, best first.

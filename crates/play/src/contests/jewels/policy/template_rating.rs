@@ -4,10 +4,10 @@
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::fit::{CoolingSchedule, TemplateColouring};
 use super::hidden_jewels::FallingJewelSamples;
 use super::open_trigger::OpenTrigger;
 use super::prepared_template::PreparedTemplate;
+use super::template_colouring::{CoolingSchedule, TemplateColouring};
 use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN};
 
@@ -56,30 +56,30 @@ impl RatingTrial {
         seed: u64,
     ) -> Option<f64> {
         let mut random = Pcg64Mcg::seed_from_u64(seed);
-        let mut fit = prepared_template.fit(&self.board, colours);
-        fit.colour_at_random(&mut random);
-        fit.anneal(Self::COOLING_SCHEDULE, &mut random);
-        fit.is_without_faults().then(|| {
-            let board = board_after_trigger(&self.board, &fit);
-            self.samples.mean_score(&board, usize::MAX) / f64::from(fit.num_swaps() + 1)
+        let mut colouring = prepared_template.without_colours(&self.board, colours);
+        colouring.colour_at_random(&mut random);
+        colouring.anneal(Self::COOLING_SCHEDULE, &mut random);
+        colouring.is_without_faults().then(|| {
+            let board = board_after_trigger(&self.board, &colouring);
+            self.samples.mean_score(&board, usize::MAX) / f64::from(colouring.num_swaps() + 1)
         })
     }
 }
 
 /// Returns the board after the template is set up and triggered, on the assumption that irrelevant
 /// cells keep their jewels.
-pub fn board_after_trigger(board: &Board, fit: &TemplateColouring<'_>) -> Board {
+pub fn board_after_trigger(board: &Board, colouring: &TemplateColouring<'_>) -> Board {
     let mut board = board.clone();
-    for (cell, &colour) in fit.target_grid().iter() {
+    for (cell, &colour) in colouring.target_grid().iter() {
         if colour != HIDDEN {
             board.set(cell, colour);
         }
     }
-    match OpenTrigger::of_template(fit.template()) {
+    match OpenTrigger::of_template(colouring.template()) {
         Some(OpenTrigger { filled, symbol, .. }) => {
-            board.set(filled, fit.colouring()[usize::from(symbol)]);
+            board.set(filled, colouring.symbol_colours()[usize::from(symbol)]);
         }
-        None => board.swap(fit.template().trigger),
+        None => board.swap(colouring.template().trigger),
     }
     board
 }

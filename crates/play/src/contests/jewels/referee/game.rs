@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::generator::JewelsInstance;
 use crate::contests::jewels::wire::{self, MoveMessage, NUM_MOVES, OpeningMessage};
-use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts_by_name};
+use crate::referee::contest_games::{Game, GameFacts, IllegalCommand, RefereeReply, facts_by_name};
 use gridproof::grid::Shape;
 use gridproof::puzzles::jewels::{Board, Colour, Score, Swap};
 
@@ -46,7 +46,7 @@ impl JewelsGame {
             board.set(cell, columns[cell.col][cell.row]);
         }
         let mut supply = HiddenJewels { columns, next: vec![side; side] };
-        board.settle(&mut |col| supply.take_jewel(col));
+        board.run_cascade(&mut |col| supply.take_jewel(col));
         Self { colours, board, supply, moves: 0, triggers: 0, score: 0, best: 0 }
     }
 
@@ -71,7 +71,9 @@ impl JewelsGame {
         self.board.swap(swap);
         watch(&self.board);
         let mut score = Score::default();
-        while let Some(points) = self.board.settle_once(&mut |col| self.supply.take_jewel(col)) {
+        while let Some(points) =
+            self.board.run_cascade_round(&mut |col| self.supply.take_jewel(col))
+        {
             score.points += points;
             score.rounds += 1;
             watch(&self.board);

@@ -1,8 +1,8 @@
 //! The official columns: the same seed gives the same jewels as the contest's tester.
 
+use crate::referee::contest_games::{SetupError, TesterSettings};
 use crate::referee::java_random::JavaRandom;
 use crate::referee::seeds::Seed;
-use crate::referee::system::{SetupError, TesterSettings};
 use crate::referee::value_range::ValueRange;
 use gridproof::puzzles::jewels::Colour;
 

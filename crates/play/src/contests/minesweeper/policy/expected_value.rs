@@ -32,7 +32,7 @@ pub(super) struct JudgedPosition {
 }
 
 /// A number that an opened cell can show. The search tries each of these numbers.
-pub(super) struct TriedNumber<'a, 'b> {
+pub(super) struct TriedClue<'a, 'b> {
     lookahead: &'a Lookahead<'a>,
     /// The equations of the board on which the cell shows the number.
     pub equations: &'b mut Equations,
@@ -42,7 +42,7 @@ pub(super) struct TriedNumber<'a, 'b> {
     variants: &'b mut Option<SystemVariants<'a>>,
 }
 
-impl TriedNumber<'_, '_> {
+impl TriedClue<'_, '_> {
     /// Analyses the board on which the cell shows the number.
     pub fn analyse(&mut self) -> Result<Analysis, Unfinished> {
         let meter = &mut self.lookahead.meter_of_value();
@@ -63,9 +63,7 @@ impl Lookahead<'_> {
         Guess { var, risk, least_value, largest_value }: Guess,
         equations: &mut Equations,
         placements: &UBig,
-        judge: &mut dyn FnMut(
-            &mut TriedNumber<'_, '_>,
-        ) -> Result<Option<JudgedPosition>, Unfinished>,
+        judge: &mut dyn FnMut(&mut TriedClue<'_, '_>) -> Result<Option<JudgedPosition>, Unfinished>,
     ) -> Result<f64, Unfinished> {
         let around: Vec<Var> = self.variables_around(var).collect();
         let known = equations.num_equations();
@@ -80,7 +78,7 @@ impl Lookahead<'_> {
         let ended = missing.try_for_each(|missing| {
             equations.set_last_value(missing);
             let variants = &mut variants;
-            let number = &mut TriedNumber { lookahead: self, equations, missing, variants };
+            let number = &mut TriedClue { lookahead: self, equations, missing, variants };
             if let Some(judged) = judge(number).map_err(Some)? {
                 let likely = rounded_quotient(&judged.placements, placements);
                 sum += likely * judged.value;

@@ -5,9 +5,9 @@
 //! - the exactly best move, if few placements are left
 //!   ([`endgame`](gridproof::puzzles::mines::endgame));
 //! - the guess with the best value two moves ahead (`ranking`), or three moves ahead if several
-//!   values are close (`closer_look`).
+//!   values are close (`deeper_lookahead`).
 
-mod closer_look;
+mod deeper_lookahead;
 mod expected_value;
 pub(crate) mod lookahead;
 mod ranking;

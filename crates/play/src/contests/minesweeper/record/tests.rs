@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use super::*;
 use crate::contests::minesweeper::{CLASSIC_CONTEST, Minesweeper, RUBY_CONTEST};
+use crate::referee::contest_games::{ConfiguredContest, TesterSettings};
 use crate::referee::dialogue::{PlayerTurnEvent, TimedCommand, Transport, play_dialogue};
 use crate::referee::recorder::TrafficRecorder;
 use crate::referee::seeds::Seed;
-use crate::referee::system::{ContestSystem, TesterSettings};
 use gridproof::budget::Budget;
 use gridproof::puzzles::mines::audit::Judgement;
 use gridproof::puzzles::mines::position::Position;
@@ -31,8 +31,8 @@ impl Transport for OpeningWalker {
 }
 
 fn transcript_of_walk(contest: &Minesweeper, settings: &TesterSettings, seed: u64) -> Transcript {
-    let system =
-        ContestSystem::new(contest.name, contest.contest_games, settings.clone()).expect("options");
+    let configured = ConfiguredContest::new(contest.name, contest.contest_games, settings.clone())
+        .expect("options");
     let seed = Seed::new(seed).expect("a seed");
     let rules = match contest.dialect {
         Dialect::Classic => SeriesRules::classic(settings).expect("rules"),
@@ -40,7 +40,7 @@ fn transcript_of_walk(contest: &Minesweeper, settings: &TesterSettings, seed: u6
     };
     let step = [7, 11, 13, 17][seed.number() as usize % 4];
     let mut walker = OpeningWalker { dialect: contest.dialect, shape: rules.shape, step, at: 3 };
-    let mut game = system.game(seed);
+    let mut game = configured.game(seed);
     let mut recorder = TrafficRecorder::new(&mut walker);
     let ended = play_dialogue(game.as_mut(), &mut recorder);
     let TrafficRecorder { lines, end, .. } = recorder;

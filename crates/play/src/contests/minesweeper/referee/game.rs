@@ -6,8 +6,8 @@ use std::time::Duration;
 use super::mine_placement::{LayoutError, draw_placement};
 use super::options::SeriesRules;
 use crate::contests::minesweeper::wire::{Dialect, IllegalMove, OpeningMessage, StateMessage};
+use crate::referee::contest_games::{Game, GameFacts, IllegalCommand, RefereeReply, facts_by_name};
 use crate::referee::seeds::Seed;
-use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts_by_name};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement};
 
@@ -137,7 +137,7 @@ impl Game for ClassicGame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::system::TesterSettings;
+    use crate::referee::contest_games::TesterSettings;
     use gridproof::puzzles::mines::classic::FirstClick;
 
     fn sample_game(pairs: &[(&str, &str)], seed: u64) -> ClassicGame {

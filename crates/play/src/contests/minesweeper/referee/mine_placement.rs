@@ -93,7 +93,7 @@ fn draw_no_guess_placement(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::system::TesterSettings;
+    use crate::referee::contest_games::TesterSettings;
     use gridproof::grid::Shape;
     use gridproof::puzzles::mines::classic::FirstClick;
     use gridproof::puzzles::mines::solvable::{End, solvable};

@@ -11,8 +11,8 @@ pub use game::ClassicGame;
 pub use options::SeriesRules;
 
 use crate::referee::{
-    AverageColumn, AverageScale, ContestGames, ContestSystem, FactColumn, GameFactory, SetupError,
-    TableColumns, TesterOption, TesterSettings,
+    AverageColumn, AverageScale, ConfiguredContest, ContestGames, FactColumn, GameFactory,
+    SetupError, TableColumns, TesterOption, TesterSettings,
 };
 use gridproof::grid::Shape;
 use gridproof::puzzles::mines::Placement;
@@ -98,7 +98,7 @@ pub static RUBY_GAMES: ContestGames = ContestGames {
 ///
 /// # Errors
 /// The protocol does not allow this size or squared distance, or every cell holds a mine.
-pub fn system_on_given_mines(placement: Placement) -> Result<ContestSystem, SetupError> {
+pub fn contest_on_given_mines(placement: Placement) -> Result<ConfiguredContest, SetupError> {
     let Shape { rows, cols } = placement.mines.shape();
     let settings = TesterSettings::from(
         [
@@ -110,10 +110,10 @@ pub fn system_on_given_mines(placement: Placement) -> Result<ContestSystem, Setu
         .map(|(name, value)| (name.to_owned(), value)),
     );
     // Checks the settings.
-    let system = ContestSystem::new(CLASSIC_NAME, &CLASSIC_GAMES, settings)?;
+    let contest = ConfiguredContest::new(CLASSIC_NAME, &CLASSIC_GAMES, settings)?;
     let games: GameFactory =
         Box::new(move |seed| Box::new(ClassicGame::with_placement(placement.clone(), seed)));
-    Ok(ContestSystem { games, ..system })
+    Ok(ConfiguredContest { games, ..contest })
 }
 
 fn game_factory(rules: SeriesRules) -> GameFactory {

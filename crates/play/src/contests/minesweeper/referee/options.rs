@@ -3,7 +3,7 @@
 use crate::contests::minesweeper::wire::{
     CLASSIC_SQUARED_DISTANCE, Dialect, LARGEST_SQUARED_DISTANCE, MOST_CELLS, OpeningMessage,
 };
-use crate::referee::system::{SetupError, TesterSettings};
+use crate::referee::contest_games::{SetupError, TesterSettings};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::classic::{Cascade, FirstClick};
 use gridproof::puzzles::mines::{Disc, Placement};

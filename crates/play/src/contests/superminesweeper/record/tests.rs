@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use super::*;
 use crate::annotate::JudgedMove;
+use crate::referee::contest_games::TesterSettings;
 use crate::referee::dialogue::{self, PlayerTurnEvent, Transport, play_dialogue};
 use crate::referee::recorder::TrafficRecorder;
 use crate::referee::seeds::Seed;
-use crate::referee::system::TesterSettings;
 use crate::referee::transcript::TranscriptLine;
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;

@@ -6,7 +6,7 @@ use super::generator::SuperMinesweeperInstance;
 use crate::contests::superminesweeper::wire::{
     Command, FLAG_REPLY, OpenedMessage, OpeningMessage, RefusedCommand,
 };
-use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts_by_name};
+use crate::referee::contest_games::{Game, GameFacts, IllegalCommand, RefereeReply, facts_by_name};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement, View};
 

@@ -101,7 +101,7 @@ fn zero_cells(placement: &Placement) -> Vec<Cell> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::system::TesterSettings;
+    use crate::referee::contest_games::TesterSettings;
 
     fn draw_with_settings(settings: &[(&str, &str)]) -> (usize, usize, usize) {
         let settings: TesterSettings =

@@ -1,6 +1,6 @@
 //! The tester's options `-N`, `-M` and `-D`: a value, or a range to draw from.
 
-use crate::referee::system::{SetupError, TesterSettings};
+use crate::referee::contest_games::{SetupError, TesterSettings};
 use crate::referee::value_range::ValueRange;
 
 pub(super) const SIDE_RANGE: (i32, i32) = (10, 50);

@@ -13,7 +13,7 @@ use super::counts::{self, NumberLine};
 use super::drawn_lines::{DrawnLines, drawn_line_choices};
 use super::evidence::{DrawnLineEvidence, LabelCombination, LabelEvidence};
 use super::header::{self, Header};
-use super::labels::{self, StrippedRows, is_drawn_line};
+use super::labels::{self, RowsWithoutLabels, is_drawn_line};
 use super::line::{BARS, BLANKS, Line, count_signs};
 use super::sequence::MIN_LABELS_AS_EVIDENCE;
 use super::table::Table;
@@ -103,7 +103,9 @@ fn rows_without_labels<'a>(
                         left.as_ref().is_some_and(|left| left.inner <= start)
                             || right.as_ref().is_some_and(|right| right.inner >= end)
                     }),
-                    can_have_blanks: left.as_ref().is_some_and(StrippedRows::blanks_can_be_cells)
+                    can_have_blanks: left
+                        .as_ref()
+                        .is_some_and(RowsWithoutLabels::blanks_can_be_cells)
                         || (header.is_some() || has_sides) && *are_uneven,
                     rows: rows.len(),
                 };
@@ -128,8 +130,8 @@ fn rows_without_labels<'a>(
 /// Returns the rows without the labels on the left and on the right. Returns `None` if the two
 /// sides have different labels.
 fn without_side_labels<'a>(
-    left: &Option<StrippedRows<'a>>,
-    right: &Option<StrippedRows<'a>>,
+    left: &Option<RowsWithoutLabels<'a>>,
+    right: &Option<RowsWithoutLabels<'a>>,
     rows: &[Line<'a>],
 ) -> Option<Vec<Line<'a>>> {
     match (left, right) {

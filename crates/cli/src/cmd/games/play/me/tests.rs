@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{Event, KeyCode};
 use gridproof::puzzles::mines::View;
 use gridproof::puzzles::mines::position::{CellStatus, Position};
 use gridproof::{Budget, Cell};
-use gridproof_play::contests::{contest, contest_system};
+use gridproof_play::contests::{configured_contest, contest};
 use gridproof_play::person::GameSession;
 use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::seeds::Seed;
@@ -20,10 +20,10 @@ fn game_state(mines: &str, seed: u64) -> State {
     let settings = [("size", "6x6"), ("mines", mines), ("first-click", "zero")];
     let settings: TesterSettings =
         settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
-    let system = contest_system("minesweeper", &settings).expect("a contest");
+    let configured = configured_contest("minesweeper", &settings).expect("a contest");
     let person = contest("minesweeper").expect("a contest").human_player().expect("hands");
     let seed = Seed::new(seed).expect("a seed");
-    State::new(GameSession::new(&system, seed, person, "test").expect("it begins"))
+    State::new(GameSession::new(&configured, seed, person, "test").expect("it begins"))
 }
 
 fn press(state: &mut State, code: KeyCode) -> Vec<Effect> {

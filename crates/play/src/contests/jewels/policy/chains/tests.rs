@@ -19,7 +19,7 @@ fn settled_board(seed: u64) -> Board {
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     let mut board = Board::hidden(shape);
     shape.cells().for_each(|cell| board.set(cell, random.random_range(1..=COLOURS)));
-    board.settle(&mut |_| random.random_range(1..=COLOURS));
+    board.run_cascade(&mut |_| random.random_range(1..=COLOURS));
     board
 }
 
@@ -37,7 +37,7 @@ fn swaps_and_first_score(checks: usize) -> (usize, u64) {
     let random = &mut Pcg64Mcg::seed_from_u64(2);
     for number in 1..200 {
         board.swap(player.next(&board, 1001 - number, &guard));
-        let score = board.settle(&mut |_| random.random_range(1..=COLOURS));
+        let score = board.run_cascade(&mut |_| random.random_range(1..=COLOURS));
         if score.total() > 0 {
             return (number, score.total());
         }

@@ -2,7 +2,7 @@
 //! evidence are the number of labels, bars, drawn lines, and words in labels.
 
 use super::header::{Corner, Header};
-use super::labels::StrippedRows;
+use super::labels::RowsWithoutLabels;
 use super::line::{BARS, Line, count_signs};
 use super::sequence::MIN_LABELS_AS_EVIDENCE;
 
@@ -43,8 +43,8 @@ pub struct LabelCombination<'b, 'a> {
     pub header_lines: usize,
     /// Whether the header is below the rows.
     pub is_below: bool,
-    pub left: Option<&'b StrippedRows<'a>>,
-    pub right: Option<&'b StrippedRows<'a>>,
+    pub left: Option<&'b RowsWithoutLabels<'a>>,
+    pub right: Option<&'b RowsWithoutLabels<'a>>,
     pub drawn_line: Option<DrawnLineEvidence>,
     /// Whether the labels of the rows are to the left or right of a frame around the cells.
     pub is_outside: bool,
@@ -144,8 +144,9 @@ impl LabelCombination<'_, '_> {
 
     /// Returns whether the header reaches above or below the labels of the rows.
     fn is_beside(&self, header: &Header) -> bool {
-        let is_left =
-            |left: &StrippedRows<'_>| header.corner != Corner::Word && header.start < left.inner;
+        let is_left = |left: &RowsWithoutLabels<'_>| {
+            header.corner != Corner::Word && header.start < left.inner
+        };
         self.left.is_some_and(is_left) || self.right.is_some_and(|right| header.end > right.inner)
     }
 

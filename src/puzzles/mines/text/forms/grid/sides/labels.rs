@@ -18,7 +18,7 @@ pub fn is_drawn_line(line: Line<'_>) -> bool {
 }
 
 /// The rows of a text after the labels at one side were removed.
-pub struct StrippedRows<'a> {
+pub struct RowsWithoutLabels<'a> {
     pub rows: Vec<Line<'a>>,
     /// Whether a bar separates the labels from the cells.
     pub has_bar: bool,
@@ -37,7 +37,7 @@ pub struct StrippedRows<'a> {
     pub is_aligned: bool,
 }
 
-impl StrippedRows<'_> {
+impl RowsWithoutLabels<'_> {
     /// Returns whether the first label is 1.
     pub fn begins_with_one(&self) -> bool {
         matches!(LABEL_SEQUENCES[self.sequence], LabelSequence::Up(1) | LabelSequence::Padded(1))
@@ -112,12 +112,12 @@ impl LabelSequence {
 
 /// Removes labels on the left of the rows. Returns one result for each sequence in
 /// [`LABEL_SEQUENCES`] that the labels can follow.
-pub fn without_left_labels<'a>(rows: &[Line<'a>]) -> Vec<StrippedRows<'a>> {
+pub fn without_left_labels<'a>(rows: &[Line<'a>]) -> Vec<RowsWithoutLabels<'a>> {
     strip_labels(rows, without_left_label, true)
 }
 
 /// Removes labels on the right of the rows, like [`without_left_labels`].
-pub fn without_right_labels<'a>(rows: &[Line<'a>]) -> Vec<StrippedRows<'a>> {
+pub fn without_right_labels<'a>(rows: &[Line<'a>]) -> Vec<RowsWithoutLabels<'a>> {
     strip_labels(rows, without_right_label, false)
 }
 
@@ -136,7 +136,7 @@ fn strip_labels<'a>(
     rows: &[Line<'a>],
     strip: fn(Line<'a>, &str) -> Option<UnlabelledRow<'a>>,
     is_left: bool,
-) -> Vec<StrippedRows<'a>> {
+) -> Vec<RowsWithoutLabels<'a>> {
     let mut found = Vec::new();
     if rows.is_empty() {
         return found;
@@ -157,7 +157,7 @@ fn strip_labels<'a>(
             let is_aligned =
                 most - least < strips.len().to_string().len() || strips[0].is_separated;
             let inner = if is_left { most } else { least };
-            found.push(StrippedRows {
+            found.push(RowsWithoutLabels {
                 sequence: place,
                 counts_down: matches!(sequence, LabelSequence::Down(_)),
                 has_bar: strips.iter().all(|strip| strip.has_bar),

@@ -1,6 +1,6 @@
-//! The meetings of a template with jewels that do not belong to the template. A meeting is a jewel
-//! that comes next to a symbol while the chain runs. A jewel of the symbol's colour breaks the
-//! chain.
+//! The unwanted matches of a template: lines of symbols and of jewels that do not belong to the
+//! template. While the chain runs, such jewels come next to symbols. A line of one colour then
+//! vanishes early and breaks the chain.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use super::open_trigger::OpenTrigger;
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::jewels::template::{Symbol, Template};
 
-/// A meeting that may break a chain, in three adjacent cells of a line. A jewel is identified by
-/// its cell before the chain starts.
+/// A match that may break a chain, in three adjacent cells of a line. A jewel is identified by its
+/// cell before the chain starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum JewelMeeting {
+pub enum UnwantedMatch {
     /// A symbol that may have the colour of one jewel.
     SymbolAndJewel(Symbol, Cell),
     /// A symbol that may have the colour of two jewels.
@@ -24,11 +24,12 @@ pub enum JewelMeeting {
     SymbolJewelAndFallingJewel(Symbol, Cell),
 }
 
-/// All meetings of a template, each with the share of the chain's rounds that follow the meeting.
+/// All unwanted matches of a template, each with the share of the chain's rounds that follow the
+/// match.
 #[derive(Clone, Debug)]
-pub struct ChainExposure(pub Vec<(JewelMeeting, f64)>);
+pub struct UnwantedMatches(pub Vec<(UnwantedMatch, f64)>);
 
-/// The content of a cell. The order of the variants is the order in which a meeting lists its
+/// The content of a cell. The order of the variants is the order in which a match lists its
 /// cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum CellContent {
@@ -37,20 +38,20 @@ enum CellContent {
     Hidden,
 }
 
-impl ChainExposure {
+impl UnwantedMatches {
     pub fn of_template(template: &Template) -> Self {
         let mut chain = FallingChain::new(template);
         let mut found = BTreeMap::new();
         // A line that vanishes before the trigger is played breaks the whole chain.
-        chain.report_meetings(&|_| false, &mut |meeting| {
-            found.insert(meeting, 1.0);
+        chain.report_unwanted_matches(&|_| false, &mut |unwanted| {
+            found.insert(unwanted, 1.0);
         });
         chain.play_trigger(template);
         for round in 0..template.num_rounds() {
             let vanishes = |symbol: Symbol| template.rounds[usize::from(symbol)] == round;
             let left = 1.0 - round as f64 / template.num_rounds() as f64;
-            chain.report_meetings(&vanishes, &mut |meeting| {
-                found.entry(meeting).or_insert(left);
+            chain.report_unwanted_matches(&vanishes, &mut |unwanted| {
+                found.entry(unwanted).or_insert(left);
             });
             chain.drop_vanished(&vanishes);
         }
@@ -96,11 +97,12 @@ impl FallingChain {
         }
     }
 
-    /// Reports all meetings. Ignores a jewel that only lengthens the vanishing line of a symbol.
-    fn report_meetings(
+    /// Reports all unwanted matches. Ignores a jewel that only lengthens the vanishing line of a
+    /// symbol.
+    fn report_unwanted_matches(
         &self,
         vanishes: &impl Fn(Symbol) -> bool,
-        tell: &mut impl FnMut(JewelMeeting),
+        tell: &mut impl FnMut(UnwantedMatch),
     ) {
         for cell in self.shape.cells() {
             for (rows, cols) in [(1, 0), (0, 1)] {
@@ -110,35 +112,35 @@ impl FallingChain {
                 let at = |step: usize| self.columns[cell.col + cols * step][cell.row + rows * step];
                 let mut three = [0, 1, 2].map(at);
                 three.sort_unstable();
-                if let Some(meeting) = classify_meeting(three, vanishes) {
-                    tell(meeting);
+                if let Some(unwanted) = classify_match(three, vanishes) {
+                    tell(unwanted);
                 }
             }
         }
     }
 }
 
-fn classify_meeting(
+fn classify_match(
     three: [CellContent; 3],
     vanishes: &impl Fn(Symbol) -> bool,
-) -> Option<JewelMeeting> {
+) -> Option<UnwantedMatch> {
     use CellContent::{Hidden, Known, Symbol};
     match three {
         [Symbol(one), Symbol(two), Known(cell)] if one != two => {
-            Some(JewelMeeting::TwoSymbolsAndJewel([one, two], cell))
+            Some(UnwantedMatch::TwoSymbolsAndJewel([one, two], cell))
         }
         [Symbol(one), Symbol(two), Hidden] if one != two => {
-            Some(JewelMeeting::TwoSymbolsAndFallingJewel([one, two]))
+            Some(UnwantedMatch::TwoSymbolsAndFallingJewel([one, two]))
         }
         [Symbol(symbol), ..] if vanishes(symbol) => None,
         [Symbol(symbol), Symbol(_), Known(cell)] => {
-            Some(JewelMeeting::SymbolAndJewel(symbol, cell))
+            Some(UnwantedMatch::SymbolAndJewel(symbol, cell))
         }
         [Symbol(symbol), Known(one), Known(two)] => {
-            Some(JewelMeeting::SymbolAndTwoJewels(symbol, [one, two]))
+            Some(UnwantedMatch::SymbolAndTwoJewels(symbol, [one, two]))
         }
         [Symbol(symbol), Known(cell), Hidden] => {
-            Some(JewelMeeting::SymbolJewelAndFallingJewel(symbol, cell))
+            Some(UnwantedMatch::SymbolJewelAndFallingJewel(symbol, cell))
         }
         _ => None,
     }
@@ -149,8 +151,8 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg64Mcg;
 
-    use super::super::fit::{CoolingSchedule, TemplateColouring, colour_conflicts};
     use super::super::library;
+    use super::super::template_colouring::{CoolingSchedule, TemplateColouring, colour_conflicts};
     use super::super::template_rating::board_after_trigger;
     use super::*;
     use gridproof::puzzles::jewels::rules::{Board, Colour, unknown_jewel};
@@ -159,50 +161,59 @@ mod tests {
     const COLOURS: Colour = 7;
     const COOLING_SCHEDULE: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.2, steps: 5_000 };
 
-    /// Whether the meeting breaks the chain, on the assumption that falling jewels have other
+    /// Whether the match breaks the chain, on the assumption that falling jewels have other
     /// colours than the symbol.
-    fn breaks_chain(meeting: JewelMeeting, fit: &TemplateColouring<'_>, board: &Board) -> bool {
-        let is = |symbol: Symbol, colour: Colour| fit.colouring()[usize::from(symbol)] == colour;
-        match meeting {
-            JewelMeeting::SymbolAndJewel(symbol, cell) => is(symbol, board.get(cell)),
-            JewelMeeting::SymbolAndTwoJewels(symbol, cells) => {
+    fn breaks_chain(
+        unwanted: UnwantedMatch,
+        colouring: &TemplateColouring<'_>,
+        board: &Board,
+    ) -> bool {
+        let is = |symbol: Symbol, colour: Colour| {
+            colouring.symbol_colours()[usize::from(symbol)] == colour
+        };
+        match unwanted {
+            UnwantedMatch::SymbolAndJewel(symbol, cell) => is(symbol, board.get(cell)),
+            UnwantedMatch::SymbolAndTwoJewels(symbol, cells) => {
                 cells.iter().all(|&cell| is(symbol, board.get(cell)))
             }
-            JewelMeeting::TwoSymbolsAndJewel(symbols, cell) => {
+            UnwantedMatch::TwoSymbolsAndJewel(symbols, cell) => {
                 symbols.iter().all(|&symbol| is(symbol, board.get(cell)))
             }
-            JewelMeeting::TwoSymbolsAndFallingJewel(_)
-            | JewelMeeting::SymbolJewelAndFallingJewel(..) => false,
+            UnwantedMatch::TwoSymbolsAndFallingJewel(_)
+            | UnwantedMatch::SymbolJewelAndFallingJewel(..) => false,
         }
     }
 
-    /// Compares the predicted meetings with played chains. A prediction can be wrong: if a jewel
-    /// has vanished in another line, the chain meets a different jewel.
+    /// Compares the predicted unwanted matches with played chains. A prediction can be wrong: if a
+    /// jewel has vanished in another line, the chain meets a different jewel.
     #[test]
     fn a_chain_breaks_where_it_meets_a_jewel_of_its_colour() {
         let shape = Shape::new(BOARD_SIDE, BOARD_SIDE);
         let random = &mut Pcg64Mcg::seed_from_u64(1);
-        // The numbers of chains. The first index says whether a predicted meeting breaks the chain.
+        // The numbers of chains. The first index says whether a predicted match breaks the chain.
         // The second index says whether the chain was played to its end.
         let mut chains = [[0; 2]; 2];
         for template in library::unmirrored_templates(BOARD_SIDE).take(20) {
-            let (colour_conflicts, exposure) =
-                (colour_conflicts(&template), ChainExposure::of_template(&template));
+            let (colour_conflicts, unwanted_matches) =
+                (colour_conflicts(&template), UnwantedMatches::of_template(&template));
             for _ in 0..20 {
                 let mut board = Board::hidden(shape);
                 shape.cells().for_each(|cell| board.set(cell, random.random_range(1..=COLOURS)));
-                board.settle(&mut |_| random.random_range(1..=COLOURS));
-                let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, COLOURS);
-                fit.colour_at_random(random);
-                fit.anneal(COOLING_SCHEDULE, random);
-                if !fit.is_without_faults() {
+                board.run_cascade(&mut |_| random.random_range(1..=COLOURS));
+                let mut colouring =
+                    TemplateColouring::new(&template, &colour_conflicts, &board, COLOURS);
+                colouring.colour_at_random(random);
+                colouring.anneal(COOLING_SCHEDULE, random);
+                if !colouring.is_without_faults() {
                     continue;
                 }
-                let score = board_after_trigger(&board, &fit).settle(&mut unknown_jewel);
+                let score = board_after_trigger(&board, &colouring).run_cascade(&mut unknown_jewel);
                 let is_whole = score.rounds as usize >= template.num_rounds()
                     && score.points >= template.points;
-                let is_broken =
-                    exposure.0.iter().any(|&(meeting, _)| breaks_chain(meeting, &fit, &board));
+                let is_broken = unwanted_matches
+                    .0
+                    .iter()
+                    .any(|&(unwanted, _)| breaks_chain(unwanted, &colouring, &board));
                 chains[usize::from(is_broken)][usize::from(is_whole)] += 1;
             }
         }

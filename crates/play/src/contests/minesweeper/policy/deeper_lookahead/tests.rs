@@ -113,9 +113,11 @@ fn a_value_equals_that_of_an_exhaustive_search() {
             let cell = model.cell(var);
             let risk = lookahead.risk(var);
             let mut value = |further, least_value| {
-                let mut closer_look = CloserLook::new(&lookahead);
-                let guess = closer_look.guess(var, risk, least_value);
-                closer_look.value(guess, &[], &mut tried, &count.models, further).expect("no limit")
+                let mut deeper_lookahead = DeeperLookahead::new(&lookahead);
+                let guess = deeper_lookahead.guess(var, risk, least_value);
+                deeper_lookahead
+                    .value(guess, &[], &mut tried, &count.models, further)
+                    .expect("no limit")
             };
             let [at_once, followed] = [0, 1].map(|further| value(further, f64::NEG_INFINITY));
             assert_eq!(value(1, followed), followed, "seed {seed}, {cell}");

@@ -16,14 +16,14 @@ use crate::count::preprocessing::component::Component;
 use super::window::{AlignedEntries, NodeWindows};
 
 /// A component to count, restricted to models with certain numbers of true variables.
-pub(crate) struct RestrictedComponent<'a> {
+pub(crate) struct ComponentWithinTotals<'a> {
     diagram: &'a Diagram,
     pub component: &'a Component,
     windows: NodeWindows,
     layers: Vec<Layer>,
 }
 
-impl<'a> RestrictedComponent<'a> {
+impl<'a> ComponentWithinTotals<'a> {
     /// Creates the restriction of a component to the numbers of true variables in `totals`.
     pub fn new(
         diagram: &'a Diagram,
@@ -45,7 +45,7 @@ impl<'a> RestrictedComponent<'a> {
 /// each number of true variables on a path from the root to the node. The entries of a layer are
 /// the entries of all nodes in the layer.
 pub(crate) struct RingPass<'a, R> {
-    restricted_component: &'a RestrictedComponent<'a>,
+    restricted: &'a ComponentWithinTotals<'a>,
     ring: R,
     /// If the entries of all layers take more bytes than this limit, the pass never keeps all
     /// entries at once.
@@ -53,14 +53,14 @@ pub(crate) struct RingPass<'a, R> {
 }
 
 impl<'a, R: Ring> RingPass<'a, R> {
-    pub fn new(restricted_component: &'a RestrictedComponent<'a>, ring: R) -> Self {
-        Self { restricted_component, ring, max_kept_bytes: 32 << 20 }
+    pub fn new(restricted: &'a ComponentWithinTotals<'a>, ring: R) -> Self {
+        Self { restricted, ring, max_kept_bytes: 32 << 20 }
     }
 
     /// Returns one factor for each number of true variables in a group, from 0 to the largest. The
     /// factor is the number of ways to choose that many variables of the group.
     fn group_factors(&self, group: usize) -> Vec<R::Factor> {
-        let group = &self.restricted_component.component.groups[group];
+        let group = &self.restricted.component.groups[group];
         let size = group.size as usize;
         (0..=group.bounds.max as usize).map(|trues| self.ring.binomial(size, trues)).collect()
     }
@@ -72,9 +72,9 @@ impl<'a, R: Ring> RingPass<'a, R> {
         meter: &mut Meter,
         mut take: impl FnMut(usize, AlignedEntries),
     ) -> Result<(), Stop> {
-        for node in self.restricted_component.layers[layer].nodes.clone() {
-            for &edge in self.restricted_component.diagram.edges(node) {
-                let overlap = self.restricted_component.windows.align_edge(node, edge);
+        for node in self.restricted.layers[layer].nodes.clone() {
+            for &edge in self.restricted.diagram.edges(node) {
+                let overlap = self.restricted.windows.align_edge(node, edge);
                 meter
                     .spend_steps(R::STEPS_PER_PRODUCT * overlap.source_entries.len() as u64 + 1)?;
                 take(edge.num_true as usize, overlap);
@@ -84,7 +84,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
     }
 
     fn zero_entries(&self, layer: usize) -> Vec<R::Number> {
-        vec![R::ZERO; self.restricted_component.windows.layer_sizes()[layer]]
+        vec![R::ZERO; self.restricted.windows.layer_sizes()[layer]]
     }
 
     /// Computes the ways to the nodes of the next layer from the ways to the nodes of this layer.
@@ -94,7 +94,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
         ways: &[R::Number],
         meter: &mut Meter,
     ) -> Result<Vec<R::Number>, Stop> {
-        let factors = self.group_factors(self.restricted_component.layers[layer].group);
+        let factors = self.group_factors(self.restricted.layers[layer].group);
         let mut next = self.zero_entries(layer + 1);
         self.edges(
             layer,
@@ -115,7 +115,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
         weights: &[R::Number],
         meter: &mut Meter,
     ) -> Result<Vec<R::Number>, Stop> {
-        let factors = self.group_factors(self.restricted_component.layers[layer].group);
+        let factors = self.group_factors(self.restricted.layers[layer].group);
         let mut own = self.zero_entries(layer);
         self.edges(
             layer,
@@ -129,18 +129,17 @@ impl<'a, R: Ring> RingPass<'a, R> {
         Ok(own)
     }
 
-    /// Returns the flow through the edges of a layer, for each number of true variables in the
-    /// layer's group. The flow is a sum over edges: the ways to the edge times the weight behind
+    /// Returns the ways through the edges of a layer, for each number of true variables in the
+    /// layer's group. The result is a sum over edges: the ways to the edge times the weight behind
     /// the edge.
-    fn flow_by_true_count(
+    fn ways_through_edges(
         &self,
         layer: usize,
         ways: &[R::Number],
         weights: &[R::Number],
         meter: &mut Meter,
     ) -> Result<Vec<R::SumOfProducts>, Stop> {
-        let group = &self.restricted_component.component.groups
-            [self.restricted_component.layers[layer].group];
+        let group = &self.restricted.component.groups[self.restricted.layers[layer].group];
         let mut shares = vec![R::SumOfProducts::default(); group.bounds.max as usize + 1];
         self.edges(
             layer,
@@ -157,7 +156,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
     /// Returns the ways of the component by number of true variables.
     pub fn ways_by_true_count(&self, meter: &mut Meter) -> Result<Vec<R::Number>, Stop> {
         let _reserved = self.reserve(0, meter)?;
-        (0..self.restricted_component.layers.len())
+        (0..self.restricted.layers.len())
             .try_fold(vec![R::ONE], |ways, layer| self.forward(layer, &ways, meter))
     }
 
@@ -187,8 +186,8 @@ impl<'a, R: Ring> RingPass<'a, R> {
             }
             for (layer, weights) in block.zip(kept.into_iter().rev()) {
                 take(
-                    self.restricted_component.layers[layer].group,
-                    &self.flow_by_true_count(layer, &ways, &weights, meter)?,
+                    self.restricted.layers[layer].group,
+                    &self.ways_through_edges(layer, &ways, &weights, meter)?,
                 );
                 ways = self.forward(layer, &ways, meter)?;
             }
@@ -200,8 +199,8 @@ impl<'a, R: Ring> RingPass<'a, R> {
     /// the weights inside a single block. If the entries of all layers fit, there is one block.
     /// Otherwise the number of blocks is about the number of layers in each block.
     fn layer_blocks(&self) -> Vec<Range<usize>> {
-        let layers = self.restricted_component.layers.len();
-        let entries: usize = self.restricted_component.windows.layer_sizes().iter().sum();
+        let layers = self.restricted.layers.len();
+        let entries: usize = self.restricted.windows.layer_sizes().iter().sum();
         let fits = entries.saturating_mul(size_of::<R::Number>()) <= self.max_kept_bytes;
         let length = if fits { layers.max(1) } else { layers.isqrt() + 1 };
         let firsts = (0..layers).step_by(length);
@@ -210,7 +209,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
 
     /// Returns the largest number of entries that the pass keeps at any time, given these blocks.
     fn max_block_entries(&self, blocks: &[Range<usize>]) -> usize {
-        let layers = self.restricted_component.windows.layer_sizes();
+        let layers = self.restricted.windows.layer_sizes();
         let within = blocks.iter().map(|block| layers[block.clone()].iter().sum::<usize>()).max();
         let between: usize = blocks.iter().map(|block| layers[block.end]).sum();
         between + within.unwrap_or(0)
@@ -218,8 +217,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
 
     /// Reserves memory for `entries` entries, and for the entries of two layers.
     fn reserve(&self, entries: usize, meter: &Meter) -> Result<Reserved, Stop> {
-        let widest =
-            self.restricted_component.windows.layer_sizes().iter().max().copied().unwrap_or(0);
+        let widest = self.restricted.windows.layer_sizes().iter().max().copied().unwrap_or(0);
         meter.reserve(((entries + 2 * widest) * size_of::<R::Number>()) as u64)
     }
 }

@@ -1,4 +1,4 @@
-//! The vicinity of a hidden cell: the clues near the cell.
+//! The clues near a hidden cell.
 
 use gridproof_engine::count::Counter;
 use gridproof_engine::model::{Label, Model, Name, Var, VariableStatus};
@@ -9,41 +9,41 @@ use crate::puzzles::mines::model::{CLUE_RULE, MINE_VARIABLE};
 use crate::puzzles::mines::rules::Board;
 
 /// The clues near a cell, sorted by distance, and the hidden cells that these clues count. The
-/// first hidden cell is the centre of the vicinity.
-pub(super) struct Vicinity {
+/// first hidden cell is the centre.
+pub(super) struct NearbyClues {
     cells: Vec<Cell>,
-    pub clues: Vec<VicinityClue>,
+    pub clues: Vec<NearbyClue>,
 }
 
-/// A clue of the vicinity, which states the number of missing mines among some hidden cells. Each
-/// hidden cell is given by its index in the vicinity, in ascending order.
-pub(super) struct VicinityClue {
+/// A clue near the cell, which states the number of missing mines among some hidden cells. Each
+/// hidden cell is given by its index in [`NearbyClues`], in ascending order.
+pub(super) struct NearbyClue {
     cell: Cell,
     pub mines_left: usize,
     pub members: Vec<usize>,
 }
 
-impl Vicinity {
+impl NearbyClues {
     /// Returns the clues within `steps` steps of a hidden cell. Returns `None` if a clue has more
     /// known mines around it than the clue states.
     pub fn around_cell(board: &Board, cell: Cell, steps: usize) -> Option<Self> {
         let mut positions: Grid<Option<usize>> = Grid::new(board.shape(), None);
         let mut is_added = Grid::new(board.shape(), false);
         positions[cell] = Some(0);
-        let mut vicinity = Self { cells: vec![cell], clues: Vec::new() };
+        let mut nearby_clues = Self { cells: vec![cell], clues: Vec::new() };
         let mut border = 0..1;
         for _ in 0..steps {
             let next = border.end;
-            for from in border.map(|at| vicinity.cells[at]).collect::<Vec<_>>() {
+            for from in border.map(|at| nearby_clues.cells[at]).collect::<Vec<_>>() {
                 for clue in board.neighbours(from).filter(|&near| board.view(near).is_clue()) {
                     if !std::mem::replace(&mut is_added[clue], true) {
-                        vicinity.add_clue(board, clue, &mut positions)?;
+                        nearby_clues.add_clue(board, clue, &mut positions)?;
                     }
                 }
             }
-            border = next..vicinity.cells.len();
+            border = next..nearby_clues.cells.len();
         }
-        Some(vicinity)
+        Some(nearby_clues)
     }
 
     fn add_clue(
@@ -63,7 +63,7 @@ impl Vicinity {
         members.sort_unstable();
         let value = board.view(clue).clue().unwrap_or_default();
         let mines_left = value.checked_sub(board.num_known_mine_neighbours(clue))?;
-        self.clues.push(VicinityClue { cell: clue, mines_left, members });
+        self.clues.push(NearbyClue { cell: clue, mines_left, members });
         Some(())
     }
 
@@ -90,7 +90,7 @@ impl Vicinity {
             return Some(vec![at]);
         }
         counting_centre().find_map(|(at, clue)| {
-            let leaves_none = |(_, other): &(usize, &VicinityClue)| {
+            let leaves_none = |(_, other): &(usize, &NearbyClue)| {
                 !other.counts_centre()
                     && other.mines_left.checked_sub(clue.mines_left)
                         == Some(other.num_cells_not_in(clue))
@@ -99,7 +99,7 @@ impl Vicinity {
         })
     }
 
-    /// Returns whether the given clues together prove that the vicinity's centre is safe.
+    /// Returns whether the given clues together prove that the centre is safe.
     pub fn proves_safe(&self, clues: &[usize], meter: &mut Meter) -> Result<bool, Unfinished> {
         let (model, var) = self.model(clues);
         let statuses = Counter::new().analyse(&model, meter)?.statuses(meter).into_complete()?;
@@ -108,7 +108,7 @@ impl Vicinity {
         Ok(statuses.is_some_and(is_safe))
     }
 
-    /// Returns a model with only the given clues, and the variable of the vicinity's centre.
+    /// Returns a model with only the given clues, and the variable of the centre.
     pub fn model(&self, clues: &[usize]) -> (Model, Var) {
         let mut model = Model::new();
         let vars: Vec<Var> = self
@@ -124,7 +124,7 @@ impl Vicinity {
     }
 }
 
-impl VicinityClue {
+impl NearbyClue {
     fn counts_centre(&self) -> bool {
         self.members.first() == Some(&0)
     }

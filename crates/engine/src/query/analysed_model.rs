@@ -9,7 +9,7 @@ use super::{Engine, Search, StatusFindings};
 
 /// A model with the known facts about its cells. The model is stated once and counted at most once.
 #[derive(Debug)]
-pub struct ModelFacts {
+pub struct AnalysedModel {
     model: Model,
     /// The last analysis, which is incomplete if the budget ended first.
     analysis: Option<Analysis>,
@@ -22,7 +22,7 @@ pub struct ModelFacts {
     chances: Vec<f64>,
 }
 
-impl ModelFacts {
+impl AnalysedModel {
     /// Creates the facts of a model about which nothing is known yet.
     pub fn new(model: Model) -> Self {
         let statuses = vec![VariableStatus::Undecided; model.num_primary()];

@@ -4,7 +4,7 @@
 
 mod anneal;
 mod cycles;
-mod meeting_costs;
+mod match_costs;
 
 pub use anneal::CoolingSchedule;
 
@@ -14,15 +14,15 @@ use gridproof::grid::{Cell, Grid};
 use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN, Swap};
 use gridproof::puzzles::jewels::template::Template;
 
-use super::exposure::ChainExposure;
 use super::open_trigger::OpenTrigger;
-use meeting_costs::{FAULT_COST, MeetingCosts, NUM_COLOURS};
+use super::unwanted_matches::UnwantedMatches;
+use match_costs::{FAULT_COST, MatchCosts, NUM_COLOURS};
 
-/// A fit: colours for the symbols of a template, with the costs of these colours kept up to date.
+/// Colours for the symbols of a template, with the costs of these colours kept up to date.
 ///
-/// The fit is a graph of colours. Each cell to fill is an arc from its present colour to the needed
-/// colour. A swap fixes one cell, or two cells that form a cycle of two arcs. So each cycle of two
-/// arcs saves a swap.
+/// The colouring is a graph of colours. Each cell to fill is an arc from its present colour to the
+/// needed colour. A swap fixes one cell, or two cells that form a cycle of two arcs. So each cycle
+/// of two arcs saves a swap.
 #[derive(Clone)]
 pub struct TemplateColouring<'a> {
     template: &'a Template,
@@ -34,7 +34,7 @@ pub struct TemplateColouring<'a> {
     /// For each symbol, the number of jewels that its cells need: one jewel for each cell.
     jewels_of_symbol: Vec<i16>,
     /// The colour of each symbol; [`HIDDEN`] for a symbol that is left out.
-    colouring: Vec<Colour>,
+    symbol_colours: Vec<Colour>,
     /// The set of symbols of each colour, as bits.
     of_colour: [u64; NUM_COLOURS],
     /// The number of cells that have the first colour and need the second colour.
@@ -42,8 +42,8 @@ pub struct TemplateColouring<'a> {
     need: [i16; NUM_COLOURS],
     have: [i16; NUM_COLOURS],
     colour_conflicts: &'a ColourConflicts,
-    meeting_costs: MeetingCosts,
-    exposed: i32,
+    match_costs: MatchCosts,
+    cost_of_matches: i32,
     colours: Colour,
     mismatched: i32,
     paired: i32,
@@ -108,13 +108,13 @@ impl<'a> TemplateColouring<'a> {
             holds,
             jewels_of_symbol,
             of_colour: [0; NUM_COLOURS],
-            colouring: vec![HIDDEN; template.num_symbols() + 1],
+            symbol_colours: vec![HIDDEN; template.num_symbols() + 1],
             arcs: [[0; NUM_COLOURS]; NUM_COLOURS],
             need: [0; NUM_COLOURS],
             have,
             colour_conflicts,
-            meeting_costs: MeetingCosts::new(template.num_symbols()),
-            exposed: 0,
+            match_costs: MatchCosts::new(template.num_symbols()),
+            cost_of_matches: 0,
             colours,
             mismatched: 0,
             paired: 0,
@@ -125,19 +125,24 @@ impl<'a> TemplateColouring<'a> {
         }
     }
 
-    /// Adds the costs of the template's meetings with other jewels. The caller must not have given
-    /// any symbol a colour yet.
-    pub fn add_exposure(&mut self, exposure: &ChainExposure, board: &Board) {
+    /// Adds the costs of the template's unwanted matches with other jewels. The caller must not
+    /// have given any symbol a colour yet.
+    pub fn add_unwanted_matches(&mut self, unwanted_matches: &UnwantedMatches, board: &Board) {
         let cells: i16 = self.jewels_of_symbol[1..].iter().sum();
-        self.meeting_costs.add_meetings(exposure, board, cells as usize, self.colours);
+        self.match_costs.add_unwanted_matches(
+            unwanted_matches,
+            board,
+            cells as usize,
+            self.colours,
+        );
     }
 
     pub fn template(&self) -> &'a Template {
         self.template
     }
 
-    pub fn colouring(&self) -> &[Colour] {
-        &self.colouring
+    pub fn symbol_colours(&self) -> &[Colour] {
+        &self.symbol_colours
     }
 
     /// Estimates, from the cycles of two and three cells, the number of swaps that set up the
@@ -157,32 +162,32 @@ impl<'a> TemplateColouring<'a> {
     }
 
     /// Returns the energy that annealing lowers: the number of swaps, plus costs for faults and
-    /// meetings.
+    /// unwanted matches.
     fn energy(&self) -> i32 {
         self.mismatched - self.paired - self.triples
             + FAULT_COST * (self.clashes + self.short)
-            + self.exposed
+            + self.cost_of_matches
     }
 
     /// Gives a symbol another colour; [`HIDDEN`] leaves the symbol out.
     pub fn set_colour(&mut self, symbol: usize, colour: Colour) {
-        let before = self.colouring[symbol];
+        let before = self.symbol_colours[symbol];
         if before == colour {
             return;
         }
         if before != HIDDEN {
             self.of_colour[usize::from(before)] &= !(1 << symbol);
             self.clashes -= self.clashes_in_colour(symbol, before);
-            self.exposed -= self.meeting_cost(symbol, before);
+            self.cost_of_matches -= self.match_cost(symbol, before);
             self.add_to_counts(symbol, usize::from(before), -1);
         }
         if colour != HIDDEN {
             self.clashes += self.clashes_in_colour(symbol, colour);
-            self.exposed += self.meeting_cost(symbol, colour);
+            self.cost_of_matches += self.match_cost(symbol, colour);
             self.add_to_counts(symbol, usize::from(colour), 1);
             self.of_colour[usize::from(colour)] |= 1 << symbol;
         }
-        self.colouring[symbol] = colour;
+        self.symbol_colours[symbol] = colour;
     }
 
     /// Returns the number of clashes of a symbol with other symbols if it takes the colour
@@ -191,15 +196,15 @@ impl<'a> TemplateColouring<'a> {
         self.clashes_with(symbol, self.of_colour[usize::from(colour)])
     }
 
-    fn meeting_cost(&self, symbol: usize, colour: Colour) -> i32 {
+    fn match_cost(&self, symbol: usize, colour: Colour) -> i32 {
         let colour = usize::from(colour);
-        self.meeting_costs.cost(symbol, colour, self.of_colour[colour])
+        self.match_costs.cost(symbol, colour, self.of_colour[colour])
     }
 
     /// Returns the cost of a symbol's clashes with other symbols of its colour, plus the cost of
-    /// its meetings.
+    /// its unwanted matches.
     fn conflict_cost(&self, symbol: usize, colour: usize, same: u64) -> i32 {
-        FAULT_COST * self.clashes_with(symbol, same) + self.meeting_costs.cost(symbol, colour, same)
+        FAULT_COST * self.clashes_with(symbol, same) + self.match_costs.cost(symbol, colour, same)
     }
 
     /// Returns the number of clashes of a symbol with the symbols `same` of its colour.
@@ -231,14 +236,16 @@ impl<'a> TemplateColouring<'a> {
 
     /// Colours all symbols at random.
     pub fn colour_at_random(&mut self, random: &mut impl Rng) {
-        for symbol in 1..self.colouring.len() {
+        for symbol in 1..self.symbol_colours.len() {
             self.set_colour(symbol, random.random_range(1..=self.colours));
         }
     }
 
     /// Returns the symbols that are not left out.
     pub fn active_symbols(&self) -> Vec<usize> {
-        (1..self.colouring.len()).filter(|&symbol| self.colouring[symbol] != HIDDEN).collect()
+        (1..self.symbol_colours.len())
+            .filter(|&symbol| self.symbol_colours[symbol] != HIDDEN)
+            .collect()
     }
 
     /// Leaves out symbols until about `most` swaps set up the remaining symbols, and no colour
@@ -256,9 +263,9 @@ impl<'a> TemplateColouring<'a> {
         let rows: Vec<_> = active.iter().copied().filter(|&symbol| is_row(symbol)).collect();
         let groups = active.iter().copied().filter(|&symbol| rounds[symbol] > 0 && !is_row(symbol));
         let groups: Vec<_> = groups.collect();
-        // Chooses the full row that fits worst.
+        // Chooses the full row that matches worst.
         let mismatch = |&symbol: &usize| {
-            let colour = usize::from(self.colouring[symbol]);
+            let colour = usize::from(self.symbol_colours[symbol]);
             let right = self.held_colours[symbol].iter().find(|held| held.0 == colour);
             self.jewels_of_symbol[symbol] - right.map_or(0, |held| held.1)
         };
@@ -274,16 +281,17 @@ impl<'a> TemplateColouring<'a> {
         }
     }
 
-    pub fn set_colours(&mut self, colouring: &[Colour]) {
-        (1..colouring.len()).for_each(|symbol| self.set_colour(symbol, colouring[symbol]));
+    pub fn set_colours(&mut self, symbol_colours: &[Colour]) {
+        (1..symbol_colours.len())
+            .for_each(|symbol| self.set_colour(symbol, symbol_colours[symbol]));
     }
 
-    /// Returns the template in the colours of the fit, before the trigger. Irrelevant cells contain
+    /// Returns the template in its colours, before the trigger. Irrelevant cells contain
     /// [`HIDDEN`].
     pub fn target_grid(&self) -> Grid<Colour> {
         let symbols = &self.template.symbols;
         let mut target =
-            Grid::from_fn(symbols.shape(), |cell| self.colouring[usize::from(symbols[cell])]);
+            Grid::from_fn(symbols.shape(), |cell| self.symbol_colours[usize::from(symbols[cell])]);
         if let Some(open) = OpenTrigger::of_template(self.template) {
             target[open.source] = HIDDEN;
         }
@@ -296,7 +304,7 @@ impl<'a> TemplateColouring<'a> {
         else {
             return vec![self.template.trigger];
         };
-        let colour = self.colouring[usize::from(symbol)];
+        let colour = self.symbol_colours[usize::from(symbol)];
         let target = self.target_grid();
         let is_source = |&(cell, &needed): &(Cell, &Colour)| {
             needed == HIDDEN && cell != filled && board.get(cell) == colour

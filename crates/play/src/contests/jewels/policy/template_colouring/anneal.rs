@@ -93,7 +93,7 @@ impl TemplateColouring<'_> {
             return 0;
         }
         let mut energy = self.energy();
-        let mut best = (energy, self.colouring.clone());
+        let mut best = (energy, self.symbol_colours.clone());
         let factor = (cooling.to / cooling.from).powf(1.0 / cooling.steps.max(1) as f64);
         let mut temperature = cooling.from;
         let mut made = 0;
@@ -106,7 +106,7 @@ impl TemplateColouring<'_> {
             let most = -temperature * (1.0 - random.random::<f64>()).ln();
             energy += self.try_change(&active, most, random);
             if energy < best.0 {
-                best = (energy, self.colouring.clone());
+                best = (energy, self.symbol_colours.clone());
             }
         }
         self.set_colours(&best.1);
@@ -122,7 +122,7 @@ impl TemplateColouring<'_> {
     /// Gives a symbol another colour, or exchanges the colours of two symbols.
     pub fn change_at_random(&mut self, active: &[usize], random: &mut impl Rng) {
         let ColourChange { symbol, colour, other } = self.draw_change(active, random);
-        let before = self.colouring[symbol];
+        let before = self.symbol_colours[symbol];
         self.set_colour(symbol, colour);
         if let Some(other) = other {
             self.set_colour(other, before);
@@ -134,7 +134,7 @@ impl TemplateColouring<'_> {
         let (symbol, other) = (pick(), pick());
         let other = (random.random_range(0..CHANGES_PER_EXCHANGE) == 0).then_some(other);
         let colour = match other {
-            Some(other) => self.colouring[other],
+            Some(other) => self.symbol_colours[other],
             None if random.random_bool(HELD_COLOUR_SHARE) => {
                 let held = &self.held_colours[symbol];
                 held[random.random_range(0..held.len())].0 as Colour
@@ -151,7 +151,7 @@ impl TemplateColouring<'_> {
     pub(super) fn try_change(&mut self, active: &[usize], most: f64, random: &mut impl Rng) -> i32 {
         let change = self.draw_change(active, random);
         let ColourChange { symbol, colour, other } = change;
-        if colour == self.colouring[symbol] {
+        if colour == self.symbol_colours[symbol] {
             return 0;
         }
         let faults = self.fault_cost_change(symbol, colour, other);
@@ -168,7 +168,7 @@ impl TemplateColouring<'_> {
     /// cost of faults. Returns the increase of the energy.
     fn make_change_within(&mut self, change: ColourChange, faults: i32, most: f64) -> i32 {
         let ColourChange { symbol, colour, other } = change;
-        let before = self.colouring[symbol];
+        let before = self.symbol_colours[symbol];
         let most_of_pairs = match self.counted_cycles {
             CountedCycles::Pairs => most,
             CountedCycles::PairsAndTriples => most + f64::from(MAX_SAVED_BY_TRIPLES),
@@ -214,7 +214,7 @@ impl TemplateColouring<'_> {
     /// Returns the additional cost of faults if a symbol takes another colour. A second symbol, if
     /// any, takes the old colour of the first symbol.
     fn fault_cost_change(&self, symbol: usize, colour: Colour, other: Option<usize>) -> i32 {
-        let before = self.colouring[symbol];
+        let before = self.symbol_colours[symbol];
         let (old, new) = (usize::from(before), usize::from(colour));
         let bit = |symbol: usize| 1_u64 << symbol;
         let left = other.map_or(0, bit);
@@ -235,7 +235,7 @@ impl TemplateColouring<'_> {
     /// Returns the number of additional swaps if a symbol takes another colour. The symbol must not
     /// be left out.
     fn additional_swaps(&self, symbol: usize, colour: Colour) -> i32 {
-        let (old, new) = (usize::from(self.colouring[symbol]), usize::from(colour));
+        let (old, new) = (usize::from(self.symbol_colours[symbol]), usize::from(colour));
         let holds = &self.holds[symbol];
         let arcs = &self.arcs;
         let mut paired = (arcs[old][new] + holds[old]).min(arcs[new][old] - holds[new])

@@ -45,7 +45,7 @@ pub struct TesterOption {
 pub type GameFactory = Box<dyn Fn(Seed) -> Box<dyn Game> + Send + Sync>;
 
 /// A contest with values for its tester's options, ready to referee games.
-pub struct ContestSystem {
+pub struct ConfiguredContest {
     /// The contest's name.
     pub name: &'static str,
     /// The data that all games of the contest share.
@@ -56,7 +56,7 @@ pub struct ContestSystem {
     pub games: GameFactory,
 }
 
-impl ContestSystem {
+impl ConfiguredContest {
     /// Sets up the games.
     ///
     /// # Errors

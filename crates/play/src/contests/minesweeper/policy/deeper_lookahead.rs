@@ -1,5 +1,5 @@
-//! A closer look at guesses of nearly equal value. After each guess, the search tries one more
-//! opening: a safe cell or the best next guess. Then the search judges risk and progress.
+//! A deeper look-ahead at guesses of nearly equal value. After each guess, the search tries one
+//! more opening: a safe cell or the best next guess. Then the search judges risk and progress.
 
 use dashu_int::UBig;
 use rustc_hash::FxHashMap;
@@ -11,10 +11,10 @@ use gridproof_engine::count::{
 };
 use gridproof_engine::model::{Var, VariableStatus};
 
-use super::expected_value::{Guess, JudgedPosition, TriedNumber};
+use super::expected_value::{Guess, JudgedPosition, TriedClue};
 use super::lookahead::{GuessRanking, Lookahead, PROGRESS_EXPONENT};
 
-/// The largest difference from the best value at which a guess gets a closer look.
+/// The largest difference from the best value at which a guess gets a deeper look-ahead.
 const CLOSE_VALUE_DIFFERENCE: f64 = 0.03;
 
 /// The number of further openings that are tried after a close guess. More openings gain nothing.
@@ -22,7 +22,7 @@ const OPENINGS_FOLLOWED_FURTHER: usize = 1;
 
 /// On boards with at most this number of mines, the search tries no further openings, because they
 /// win no more games.
-const MAX_MINES_WITHOUT_FURTHER_LOOK: usize = 10;
+const MAX_MINES_WITHOUT_DEEPER_LOOKAHEAD: usize = 10;
 
 /// The value of a won position, which equals the value of a position with six informative safe
 /// cells.
@@ -53,8 +53,8 @@ enum Continuation {
 /// An opened cell, with the number of unknown mines around it.
 type Opening = (Var, usize);
 
-/// A closer look at the guesses on one board.
-pub(super) struct CloserLook<'a> {
+/// The deeper look-ahead at the guesses on one board.
+pub(super) struct DeeperLookahead<'a> {
     lookahead: &'a Lookahead<'a>,
     /// Whether the board already shows a zero.
     has_zero: bool,
@@ -98,12 +98,12 @@ impl Lookahead<'_> {
         let close = close.take_while(|&&(_, value)| value >= best - CLOSE_VALUE_DIFFERENCE).count();
         if close > 1 {
             values.truncate(close);
-            let (mut tried, mut closer_look) = (self.equations()?, CloserLook::new(self));
+            let (mut tried, mut deeper_lookahead) = (self.equations()?, DeeperLookahead::new(self));
             let mut best = f64::NEG_INFINITY;
             for (cell, value) in &mut values {
                 if let Some(var) = self.variables[*cell] {
-                    *value = closer_look.value(
-                        closer_look.guess(var, self.risk(var), best),
+                    *value = deeper_lookahead.value(
+                        deeper_lookahead.guess(var, self.risk(var), best),
                         &[],
                         &mut tried,
                         &self.count.models,
@@ -118,12 +118,12 @@ impl Lookahead<'_> {
     }
 
     fn has_few_mines(&self) -> bool {
-        self.board.mines().is_some_and(|mines| mines <= MAX_MINES_WITHOUT_FURTHER_LOOK)
+        self.board.mines().is_some_and(|mines| mines <= MAX_MINES_WITHOUT_DEEPER_LOOKAHEAD)
     }
 }
 
-impl<'a> CloserLook<'a> {
-    /// Starts a closer look at the guesses of a look-ahead.
+impl<'a> DeeperLookahead<'a> {
+    /// Starts the deeper look-ahead at the guesses of a look-ahead.
     pub fn new(lookahead: &'a Lookahead<'a>) -> Self {
         let has_zero = lookahead.board.clues().any(|(_, mines)| mines == 0);
         let of_zeros = FIRST_ZERO_FACTOR.powi(1 + OPENINGS_FOLLOWED_FURTHER as i32);
@@ -171,7 +171,7 @@ impl<'a> CloserLook<'a> {
     fn judge_last_position(
         &mut self,
         mut opened: Vec<Opening>,
-        number: &mut TriedNumber<'_, '_>,
+        number: &mut TriedClue<'_, '_>,
     ) -> Result<Option<JudgedPosition>, Unfinished> {
         opened.sort_unstable();
         if let Some(known) = self.last_positions.get(&opened) {
@@ -211,7 +211,7 @@ impl<'a> CloserLook<'a> {
     fn judge_by_next_opening(
         &mut self,
         opened: &[Opening],
-        number: &mut TriedNumber<'_, '_>,
+        number: &mut TriedClue<'_, '_>,
         further: usize,
     ) -> Result<Option<JudgedPosition>, Unfinished> {
         let analysis = number.analyse()?;

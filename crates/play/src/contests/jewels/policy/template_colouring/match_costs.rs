@@ -3,16 +3,16 @@
 
 use gridproof::puzzles::jewels::rules::{Board, Colour, MAX_COLOURS};
 
-use super::super::exposure::{ChainExposure, JewelMeeting};
+use super::super::unwanted_matches::{UnwantedMatch, UnwantedMatches};
 
 pub(super) const NUM_COLOURS: usize = MAX_COLOURS as usize + 1;
 
 /// The cost of a clash or of a missing jewel, in swaps.
 pub(super) const FAULT_COST: i32 = 4;
 
-/// The costs of all meetings, by symbol and colour.
+/// The costs of all unwanted matches, by symbol and colour.
 #[derive(Clone)]
-pub(super) struct MeetingCosts {
+pub(super) struct MatchCosts {
     /// The cost of each symbol in each colour.
     alone: Vec<[i32; NUM_COLOURS]>,
     /// For each symbol and colour, the set of symbols that must not have this colour too.
@@ -25,19 +25,19 @@ pub(super) struct MeetingCosts {
 
 const COUNTER_BITS: usize = 3;
 
-// The values of these constants come from measurements in docs/experiments/jewels.md, "What a chain
-// meets".
+// The values of these constants come from measurements in docs/experiments/jewels.md, "Costs of
+// unwanted matches that break chains".
 
-/// The cost if a symbol meets a jewel of its colour. The cost is small, because another jewel may
-/// have taken the place of this jewel before the meeting.
-const MEETING_COST: i32 = 2;
+/// The cost if a symbol may form a line with a jewel of its colour. The cost is small, because
+/// another jewel may have taken the place of this jewel before.
+const MATCH_COST: i32 = 2;
 /// The costs ignore a break of the chain if less than this share of the rounds follows the break.
 const MIN_SHARE_OF_ROUNDS: f64 = 0.1;
 /// The cost, per cell of the chain, of a break that is certain and breaks the whole chain.
 const BREAK_COST_PER_CELL: f64 = 0.13;
 
-impl MeetingCosts {
-    /// Returns costs without any meeting.
+impl MatchCosts {
+    /// Returns costs without any unwanted match.
     pub(super) fn new(symbols: usize) -> Self {
         Self {
             alone: vec![[0; NUM_COLOURS]; symbols + 1],
@@ -46,10 +46,11 @@ impl MeetingCosts {
         }
     }
 
-    /// Adds the costs of a template's meetings on `board`. `cells` is the number of cells of the template.
-    pub(super) fn add_meetings(
+    /// Adds the costs of a template's unwanted matches on `board`. `cells` is the number of cells
+    /// of the template.
+    pub(super) fn add_unwanted_matches(
         &mut self,
-        exposure: &ChainExposure,
+        unwanted_matches: &UnwantedMatches,
         board: &Board,
         cells: usize,
         colours: Colour,
@@ -58,24 +59,24 @@ impl MeetingCosts {
             (BREAK_COST_PER_CELL * cells as f64 * left / f64::from(colours)).round() as i32
         };
         let colour = |cell| usize::from(board.get(cell));
-        for &(meeting, left) in &exposure.0 {
-            match meeting {
-                JewelMeeting::SymbolJewelAndFallingJewel(symbol, cell) => {
+        for &(unwanted, left) in &unwanted_matches.0 {
+            match unwanted {
+                UnwantedMatch::SymbolJewelAndFallingJewel(symbol, cell) => {
                     self.alone[usize::from(symbol)][colour(cell)] += chance(left);
                 }
-                JewelMeeting::TwoSymbolsAndFallingJewel([one, two]) => {
+                UnwantedMatch::TwoSymbolsAndFallingJewel([one, two]) => {
                     self.add_pair_cost(usize::from(one), usize::from(two), chance(left))
                 }
                 _ if left < MIN_SHARE_OF_ROUNDS => {}
-                JewelMeeting::SymbolAndJewel(symbol, cell) => {
-                    self.alone[usize::from(symbol)][colour(cell)] += MEETING_COST
+                UnwantedMatch::SymbolAndJewel(symbol, cell) => {
+                    self.alone[usize::from(symbol)][colour(cell)] += MATCH_COST
                 }
-                JewelMeeting::SymbolAndTwoJewels(symbol, [one, two]) => {
+                UnwantedMatch::SymbolAndTwoJewels(symbol, [one, two]) => {
                     if colour(one) == colour(two) {
-                        self.alone[usize::from(symbol)][colour(one)] += MEETING_COST;
+                        self.alone[usize::from(symbol)][colour(one)] += MATCH_COST;
                     }
                 }
-                JewelMeeting::TwoSymbolsAndJewel([one, two], cell) => {
+                UnwantedMatch::TwoSymbolsAndJewel([one, two], cell) => {
                     self.pairs[usize::from(one)][colour(cell)] |= 1 << two;
                     self.pairs[usize::from(two)][colour(cell)] |= 1 << one;
                 }

@@ -25,16 +25,16 @@ fn settled_board(side: usize, colours: Colour, random: &mut Pcg64Mcg) -> Board {
     for cell in board.shape().cells() {
         board.set(cell, random.random_range(1..=colours));
     }
-    board.settle(&mut |_| random.random_range(1..=colours));
+    board.run_cascade(&mut |_| random.random_range(1..=colours));
     board
 }
 
 /// Returns the least number of swaps of a colouring without faults, by exhaustive search. Returns
 /// `None` if every colouring has a fault.
-fn fewest_swaps_of_all(fit: &TemplateColouring<'_>) -> Option<i32> {
-    let symbols = fit.template().num_symbols();
-    let colours = usize::from(fit.colours);
-    let mut tried = fit.clone();
+fn fewest_swaps_of_all(colouring: &TemplateColouring<'_>) -> Option<i32> {
+    let symbols = colouring.template().num_symbols();
+    let colours = usize::from(colouring.colours);
+    let mut tried = colouring.clone();
     let swaps = (0..colours.pow(symbols as u32)).filter_map(|number| {
         for symbol in 1..=symbols {
             let colour = number / colours.pow(symbol as u32 - 1) % colours;
@@ -54,14 +54,18 @@ fn annealing_finds_the_optimum_of_all_colourings() {
         let random = &mut Pcg64Mcg::seed_from_u64(seed);
         let colours = 2 + (seed % 3) as Colour;
         let board = settled_board(5, colours, random);
-        let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, colours);
-        fit.colour_at_random(random);
-        fit.anneal(COOLING_SCHEDULE, random);
+        let mut colouring = TemplateColouring::new(&template, &colour_conflicts, &board, colours);
+        colouring.colour_at_random(random);
+        colouring.anneal(COOLING_SCHEDULE, random);
         let budget = Budget::unlimited();
         let sat = find_colouring(&template, &board, colours, &budget).expect("no limit");
-        assert_eq!(fit.is_without_faults(), sat.is_some(), "seed {seed}");
-        let fewest = fewest_swaps_of_all(&fit);
-        assert_eq!(fit.is_without_faults().then(|| fit.num_swaps()), fewest, "seed {seed}");
+        assert_eq!(colouring.is_without_faults(), sat.is_some(), "seed {seed}");
+        let fewest = fewest_swaps_of_all(&colouring);
+        assert_eq!(
+            colouring.is_without_faults().then(|| colouring.num_swaps()),
+            fewest,
+            "seed {seed}"
+        );
         match find_fewest_swaps(&template, &board, colours, &budget) {
             // The integer program takes only cycles of two cells into account.
             SetupResult::Swaps { swaps, .. } => {
@@ -80,13 +84,19 @@ fn incremental_counts_equal_those_of_a_fresh_colouring() {
         PreparedTemplate::new(Template::parse(SMALL_TEMPLATE).expect("a template"));
     let random = &mut Pcg64Mcg::seed_from_u64(7);
     let board = settled_board(5, 4, random);
-    let mut fit = prepared_template.fit(&board, 4);
+    let mut colouring = prepared_template.without_colours(&board, 4);
     for _ in 0..1000 {
-        fit.set_colour(random.random_range(1..fit.colouring().len()), random.random_range(0..=4));
-        let mut fresh = prepared_template.fit(&board, 4);
-        fresh.set_colours(fit.colouring());
-        assert_eq!((fit.num_swaps(), fit.energy()), (fresh.num_swaps(), fresh.energy()));
-        assert_eq!(fit.arcs, fresh.arcs);
+        colouring.set_colour(
+            random.random_range(1..colouring.symbol_colours().len()),
+            random.random_range(0..=4),
+        );
+        let mut fresh = prepared_template.without_colours(&board, 4);
+        fresh.set_colours(colouring.symbol_colours());
+        assert_eq!(
+            (colouring.num_swaps(), colouring.energy()),
+            (fresh.num_swaps(), fresh.energy())
+        );
+        assert_eq!(colouring.arcs, fresh.arcs);
     }
 }
 
@@ -97,20 +107,25 @@ fn a_step_returns_the_rise_of_the_energy() {
     for counted_cycles in [CountedCycles::Pairs, CountedCycles::PairsAndTriples] {
         let random = &mut Pcg64Mcg::seed_from_u64(8);
         let board = settled_board(5, 4, random);
-        let mut fit = prepared_template.fit(&board, 4);
-        fit.colour_at_random(random);
-        fit.count_cycles(counted_cycles);
-        let active = fit.active_symbols();
+        let mut colouring = prepared_template.without_colours(&board, 4);
+        colouring.colour_at_random(random);
+        colouring.count_cycles(counted_cycles);
+        let active = colouring.active_symbols();
         let mut stayed = 0;
         for step in 0..5000 {
-            let (before, colouring) = (fit.energy(), fit.colouring().to_vec());
+            let (before, symbol_colours) =
+                (colouring.energy(), colouring.symbol_colours().to_vec());
             let most = random.random_range(0.0..12.0);
-            let rise = fit.try_change(&active, most, random);
-            let triples = fit.triples;
-            fit.count_cycles(counted_cycles);
-            assert_eq!((fit.energy() - before, fit.triples), (rise, triples), "step {step}");
+            let rise = colouring.try_change(&active, most, random);
+            let triples = colouring.triples;
+            colouring.count_cycles(counted_cycles);
+            assert_eq!(
+                (colouring.energy() - before, colouring.triples),
+                (rise, triples),
+                "step {step}"
+            );
             assert!(f64::from(rise) <= most);
-            stayed += usize::from(fit.colouring() == colouring);
+            stayed += usize::from(colouring.symbol_colours() == symbol_colours);
         }
         assert!((500..4500).contains(&stayed), "{stayed}");
     }
@@ -122,14 +137,14 @@ fn cycles_of_three_are_those_of_all_triples_in_order() {
     let colour_conflicts = colour_conflicts(&template);
     let board = Board::hidden(Shape::new(5, 5));
     let random = &mut Pcg64Mcg::seed_from_u64(9);
-    let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, 6);
+    let mut colouring = TemplateColouring::new(&template, &colour_conflicts, &board, 6);
     for _ in 0..200 {
         let mut rest = [[0; NUM_COLOURS]; NUM_COLOURS];
         for (has, needs) in (1..=6).flat_map(|has| (1..=6).map(move |needs| (has, needs))) {
-            fit.arcs[has][needs] = random.random_range(0..4) * i16::from(has != needs);
+            colouring.arcs[has][needs] = random.random_range(0..4) * i16::from(has != needs);
         }
         for (has, needs) in (1..=6).flat_map(|has| (1..=6).map(move |needs| (has, needs))) {
-            rest[has][needs] = (fit.arcs[has][needs] - fit.arcs[needs][has]).max(0);
+            rest[has][needs] = (colouring.arcs[has][needs] - colouring.arcs[needs][has]).max(0);
         }
         let mut found = 0;
         for (one, two) in (1..=6).flat_map(|one| (one + 1..=6).map(move |two| (one, two))) {
@@ -142,7 +157,7 @@ fn cycles_of_three_are_those_of_all_triples_in_order() {
                 }
             }
         }
-        assert_eq!(fit.num_three_cycles(), found);
+        assert_eq!(colouring.num_three_cycles(), found);
     }
 }
 
@@ -157,16 +172,16 @@ fn the_last_jewel_of_a_single_cross_comes_from_any_spare_cell() {
     for seed in 0..20 {
         let random = &mut Pcg64Mcg::seed_from_u64(seed);
         let board = settled_board(8, 6, random);
-        let mut fit = prepared_template.fit(&board, 6);
-        fit.colour_at_random(random);
-        fit.anneal(COOLING_SCHEDULE, random);
+        let mut colouring = prepared_template.without_colours(&board, 6);
+        colouring.colour_at_random(random);
+        colouring.anneal(COOLING_SCHEDULE, random);
         let order: Vec<_> = board.shape().cells().collect();
-        let Some(plan) = plan_setup(&board, &fit.target_grid(), &order) else { continue };
-        for trigger in fit.triggers(&plan.board) {
+        let Some(plan) = plan_setup(&board, &colouring.target_grid(), &order) else { continue };
+        for trigger in colouring.triggers(&plan.board) {
             let mut after = plan.board.clone();
             after.swap(trigger);
-            let rounds = after.settle(&mut unknown_jewel).rounds as usize;
-            let is_whole = rounds >= fit.template().num_rounds();
+            let rounds = after.run_cascade(&mut unknown_jewel).rounds as usize;
+            let is_whole = rounds >= colouring.template().num_rounds();
             from_elsewhere += usize::from(is_whole && Some(trigger.1) != source);
         }
     }
@@ -178,13 +193,17 @@ fn a_cycle_of_three_cells_takes_two_swaps() {
     let template = Template::parse(SMALL_TEMPLATE).expect("a template");
     let colour_conflicts = colour_conflicts(&template);
     let board = Board::hidden(Shape::new(5, 5));
-    let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, 4);
+    let mut colouring = TemplateColouring::new(&template, &colour_conflicts, &board, 4);
     for (has, needs, cells) in [(1, 2, 2), (2, 3, 2), (3, 1, 3), (2, 1, 1), (4, 1, 1)] {
-        fit.arcs[has][needs] = cells;
-        fit.mismatched += i32::from(cells);
+        colouring.arcs[has][needs] = cells;
+        colouring.mismatched += i32::from(cells);
     }
-    fit.paired = 1;
-    assert_eq!(fit.num_swaps(), 9 - 1 - 1, "a cycle of two, one of three, and four left over");
+    colouring.paired = 1;
+    assert_eq!(
+        colouring.num_swaps(),
+        9 - 1 - 1,
+        "a cycle of two, one of three, and four left over"
+    );
 }
 
 #[test]
@@ -195,13 +214,13 @@ fn a_plan_sets_the_target_up_without_making_a_line() {
     for seed in 0..40 {
         let random = &mut Pcg64Mcg::seed_from_u64(seed);
         let board = settled_board(5, 5, random);
-        let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, 5);
-        fit.colour_at_random(random);
-        fit.anneal(COOLING_SCHEDULE, random);
-        let target = fit.target_grid();
+        let mut colouring = TemplateColouring::new(&template, &colour_conflicts, &board, 5);
+        colouring.colour_at_random(random);
+        colouring.anneal(COOLING_SCHEDULE, random);
+        let target = colouring.target_grid();
         let order: Vec<_> = board.shape().cells().collect();
         let Some(plan) = plan_setup(&board, &target, &order) else { continue };
-        planned += usize::from(fit.is_without_faults());
+        planned += usize::from(colouring.is_without_faults());
         let mut after = board.clone();
         for &swap in &plan.swaps {
             after.swap(swap);

@@ -2,7 +2,7 @@
 //! their places.
 
 use super::TemplateColouring;
-use super::meeting_costs::NUM_COLOURS;
+use super::match_costs::NUM_COLOURS;
 
 impl TemplateColouring<'_> {
     /// Returns the number of disjoint cycles of three cells, after all cycles of two cells are
