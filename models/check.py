@@ -15,7 +15,7 @@ import hashlib
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, partial, reduce
@@ -77,8 +77,8 @@ class Line:
     def read_number(self, word: str, most: int, least: int = 0) -> int:
         """Reads a decimal number within bounds."""
         digits = word.lstrip("0") or word[:1]
-        is_number = word.isascii() and word.isdigit() and len(digits) <= 12 and least <= int(digits) <= most
-        self.require(is_number, f"a number from {least} to {most}, not {word[:20]!r}")
+        if not (word.isascii() and word.isdigit() and len(digits) <= 12 and least <= int(digits) <= most):
+            raise self.refusal(f"a number from {least} to {most}, not {word[:20]!r}")
         return int(digits)
 
     def read_literals(self, words: Iterable[str], most: int) -> list[int]:
@@ -171,11 +171,10 @@ class Lines:
 
 @dataclass
 class Rule:
-    """A rule about some cells: a weighted sum within bounds, or a test if the rule is not a sum."""
+    """A rule about some cells: the possible values of a weighted sum, or a test if the rule is not a sum."""
 
     weights: dict[int, int]
-    least: int = 0
-    most: int = 0
+    sums: Collection[int] = ()
     test: Test | None = None
     is_of_mines: bool = False  # counts all mines of a cell; other rules only ask whether a cell has any mine
 
@@ -186,12 +185,12 @@ class Rule:
 
     def holds(self, values: Values) -> bool:
         """Returns whether a placement satisfies the rule."""
-        return self.least <= self.sum_of(values) <= self.most if self.test is None else self.test(values)
+        return self.sum_of(values) in self.sums if self.test is None else self.test(values)
 
 
 def count_rule(cells: Iterable[int], least: int, most: int | None = None) -> Rule:
     """Returns the rule that the number of shaded cells among these cells is within bounds."""
-    return Rule(dict.fromkeys(cells, 1), least, least if most is None else most)
+    return Rule(dict.fromkeys(cells, 1), range(least, (least if most is None else most) + 1))
 
 
 class Puzzle(NamedTuple):
@@ -348,7 +347,7 @@ def read_thermometers(line: Line, lines: Lines) -> Board:
     for n in reached:  # from every bulb to the end of its thermometer
         reached += [after[n]] if n in after else []
     line.require(len(reached) == len(signs) and words[0] == ".", "thermometers with bulbs, and `.` before the totals")
-    board.rules |= {f"H2 {board.cell_name(n)}": Rule({before[n]: 1, n: -1}, 0, 1) for n in sorted(before)}
+    board.rules |= {f"H2 {board.cell_name(n)}": Rule({before[n]: 1, n: -1}, range(2)) for n in sorted(before)}
     totals = {f"H3 {r + 1}": (table[r + 1][0], hidden[r * cols : r * cols + cols]) for r in range(rows)}
     totals |= {f"H4 {c + 1}": (table[0][c + 1], hidden[c::cols]) for c in range(cols)}
     for label, (word, cells) in totals.items():
@@ -383,7 +382,7 @@ SHAPES = {  # the label of a rule about shapes, the shapes, and the bounds of th
     "triplet": ("C12 {} {}", TRIPLETS, 0, 2),
     "horizontal": ("C15 {}", [SQUARE_OF_TWO[:2]], 0, 1),
 }
-RUNS: dict[str, tuple[str, Callable[[list[int], list[int]], bool]]] = {  # the rules about runs, and their clues
+RUNS: dict[str, tuple[str, Callable[[list[int], list[int]], bool]]] = {  # the forms of clues about runs
     r"\{(\d{1,9})\}": ("C4", lambda runs, wanted: len(runs) < 2 and sum(runs) == sum(wanted)),
     r"-(\d{1,9})-": ("C4", lambda runs, wanted: len(runs) > 1 and sum(runs) == sum(wanted)),
     r"w(\d{1,9}(?:\.\d{1,9})*)": ("C5", lambda runs, wanted: runs == wanted),
@@ -503,12 +502,8 @@ def sum_clue(sign: str, ranges: str, cells: list[int], space: Geometry) -> tuple
     if any(least > most for least, most in bounds):
         return NO_RULE
     limit = sum(map(abs, weights.values())) * space.capacity
-    numbers = {n for least, most in bounds for n in range(least, min(most, limit) + 1)} or {limit + 1}
-    numbers |= {-n for n in numbers} if sign == "n" else set()
-    rule = Rule(weights, min(numbers), max(numbers), is_of_mines=True)
-    if len(numbers) <= rule.most - rule.least:
-        rule.test = lambda values: rule.sum_of(values) in numbers
-    return label, rule
+    numbers = {n for least, most in bounds for n in range(least, min(most, limit) + 1)}
+    return label, Rule(weights, numbers | {-n for n in numbers if sign == "n"}, is_of_mines=True)
 
 
 def clue_rule(clue: str, places: Sequence[Place], space: Geometry, ring: bool) -> tuple[str, Rule]:
@@ -579,7 +574,7 @@ def read_cells(line: Line, lines: Lines) -> Board:
             board.rules[f"{label} {board.cell_name(n)}"] = rule
     if "mines" in space.parameters:
         total = line.read_number(space.parameters["mines"], MOST_CELLS * space.capacity)
-        board.rules["C2"] = Rule(dict.fromkeys(range(len(tokens)), 1), total, total, is_of_mines=True)
+        board.rules["C2"] = Rule(dict.fromkeys(range(len(tokens)), 1), [total], is_of_mines=True)
     for n, (at, _, places, clue) in enumerate((fact for fact in facts if fact[1] == "line"), 1):
         label, board.rules[f"C10 {n}"] = clue_rule(clue, places, space, ring=False)
         at.require(label != "", "a clue for a line")
@@ -636,7 +631,7 @@ def rules_about_all_cells(name: str, board: Board, space: Geometry) -> Iterator[
         first, *others = [lines[n] for n in sorted(lines)] or [[]]
         for line in others:
             weights = dict.fromkeys(first, -1) | dict.fromkeys(line, 1)
-            yield f"{label} {board.cell_name(line[0])}", Rule(weights, 0, 0, is_of_mines=True)
+            yield f"{label} {board.cell_name(line[0])}", Rule(weights, range(1), is_of_mines=True)
     if name in ("connected", "outside", "snake"):
         for label, test in connection_tests(name, space):
             yield label, Rule(dict.fromkeys(space.cells.values(), 1), test=test)
@@ -767,14 +762,14 @@ def users_of(groups: Iterable[Iterable[list[int]]]) -> Counter[int]:
 
 
 class Sum:
-    """A sum within bounds over hidden cells, as literals with positive weights."""
+    """The possible values of a sum over hidden cells, as literals with positive weights."""
 
     def __init__(self, board: Board, rule: Rule, meanings: dict[int, Meaning]) -> None:
         own, self.meanings = board.rule_variables(rule), meanings
         fixed = rule.sum_of(board.known) + sum(min(rule.weights[cell], 0) for cell in own.values())
         self.weights = {n if rule.weights[cell] > 0 else -n: abs(rule.weights[cell]) for n, cell in own.items()}
         self.total = sum(self.weights.values())
-        self.allowed = bits_between(rule.least - fixed, min(rule.most - fixed, self.total))
+        self.allowed = int("".join("01"[n + fixed in rule.sums] for n in range(self.total, -1, -1)), 2)
 
     def is_stated_by(self, group: list[Bounded]) -> bool:
         """Returns whether one constraint states the sum, or the sum needs no constraint."""
@@ -799,7 +794,7 @@ class Sum:
         """Returns the possible sums of the literals of an auxiliary variable with this value."""
         bound, lits = self.meanings[var]
         every = bits_between(0, len(lits))
-        allowed = bits_between(bound, len(lits)) if bound else every & int("10" * len(lits) + "0", 2)
+        allowed = bits_between(bound, len(lits)) if bound else every & int("0" + "10" * len(lits), 2)
         allowed = allowed if value else every & ~allowed
         if lits and -lits[0] in self.weights:
             lits, allowed = tuple(-lit for lit in lits), int(f"{allowed:0{len(lits) + 1}b}"[::-1], 2)
@@ -934,9 +929,9 @@ def check_lrat(path: Path, formula: Formula) -> None:
         true = {-lit for lit in lits}
         for word in words[end + 1 : -1]:
             number = line.read_number(word, last)
-            line.require(number in clauses, f"clauses that still exist, not {word}")
+            line.require(number in clauses, "reasons that still exist")
             left = {lit for lit in clauses[number] if -lit not in true}
-            line.require(len(left) < 2 and not left & true, f"reasons that are units one after the other, not {word}")
+            line.require(len(left) < 2 and not left & true, "reasons that are units one after the other")
             true |= left
             if not left:
                 break
@@ -1263,7 +1258,7 @@ def check_counts(folder: Path, board: Board) -> str:
     else:
         for rule in board.rules.values():
             hidden = [cell for cell in rule.weights if cell in board.levels]
-            equations.append(Equation(hidden, rule.least - rule.sum_of(board.known)))
+            equations.append(Equation(hidden, min(rule.sums) - rule.sum_of(board.known)))
     counting, lines = CountChecker(board.hidden, equations, sizes), Lines(folder / "counts.txt")
     solutions, found = counting.solution_counts() if counting.check_diagrams(folder / "diagrams.txt") else (0, {})
     lines.expect(f"solutions {solutions}")

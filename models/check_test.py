@@ -13,6 +13,7 @@ import gzip
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -191,6 +192,26 @@ class Certificates(unittest.TestCase):
         self.assert_boards_accepted(
             random_cells_board(seed, capacity) for seed, capacity in product(range(RANDOM_BOARDS), (1, 2, 3))
         )
+
+    def test_adders_of_a_long_sum(self) -> None:
+        """Tests that check.py accepts the adders of a total, and refuses an adder with another sign."""
+        rows = [["?"] * 12 for _ in range(12)]
+        for at in (1, 4, 7):
+            rows[at][at] = "8"
+        board = "mines rows=12 cols=12 mines=24\n" + "".join(" ".join(row) + "\n" for row in rows)
+        with tempfile.TemporaryDirectory() as folder:
+            place = write_all_certificates([board], Path(folder))[0]
+            self.assertEqual(check_py_verdict(place)[0], 0)
+            path = place / "refutation.cnf"
+            text = path.read_text()
+            match = re.search(r"c aux (\d+) = odd number of (\d+) (\d+) (\d+) \n", text)
+            assert match
+            parity, *inputs = match.groups()
+            clause = "".join(f"-{var} " for var in inputs)
+            self.assertIn(f"\n{clause}{parity} 0\n", text)
+            path.write_text(text.replace(f"\n{clause}{parity} 0\n", f"\n{clause}-{parity} 0\n"))
+            status, message = check_py_verdict(place)
+            self.assertEqual((status, "a clause that follows from M4" in message), (6, True), message)
 
     def test_an_equation_of_negated_cells_is_not_the_total(self) -> None:
         self.assert_boards_accepted(["cells rows=1 cols=1\n?\nrule dual\n", "cells rows=1 cols=2\n? 0-9\nrule snake\n"])
