@@ -1,14 +1,14 @@
 // A legend: the signs on a board and their meanings.
 
 import { sharpPen } from "#page/canvas.js";
-import { drawCell, type Look } from "#page/draw.js";
+import { drawCell, type CellAppearance } from "#page/draw.js";
 import { onRecolour, pagePalette } from "../app/appearance/appearance.ts";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { currentWords } from "../words/index.ts";
 
 /** The drawing of a sign, and its meaning in words. */
-export type Sign = readonly [look: Omit<Look, "name">, words: string];
+export type Sign = readonly [look: Omit<CellAppearance, "name">, words: string];
 
 const SWATCH_SIDE_PIXELS = 24;
 
@@ -55,7 +55,7 @@ export function FoldedLegend({ signs, children }: FoldedLegendProps) {
 }
 
 /** A picture of one cell, shown next to words or on a button. */
-export function Swatch({ look }: { look: Omit<Look, "name"> }) {
+export function Swatch({ look }: { look: Omit<CellAppearance, "name"> }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   // Draws the picture in a later task, so that many pictures do not delay the rest of the page.
   useLayoutEffect(() => {

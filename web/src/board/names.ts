@@ -1,6 +1,6 @@
 // Names cells, and describes the drawing of cells in words.
 
-import type { Look } from "#page/draw.js";
+import type { CellAppearance } from "#page/draw.js";
 import { lookOf as drawnLook, type Seen } from "#page/mines.js";
 import { currentWords } from "../words/index.ts";
 
@@ -12,5 +12,8 @@ export const firstCellNames = (cells: readonly number[], cols: number): string =
  * Describes the drawing of a cell on the replay pages. `chance` is the chance of a mine in thousandths, or -1 if the
  * chance is not counted.
  */
-export const lookOf = (seen: Seen, chance: number, marks?: { isDead?: boolean; isGuess?: boolean }): Look =>
-  drawnLook(seen, chance, marks, currentWords.value.replay.mines);
+export const lookOf = (
+  seen: Seen,
+  chance: number,
+  marks?: { isDead?: boolean; isGuess?: boolean },
+): CellAppearance => drawnLook(seen, chance, marks, currentWords.value.replay.mines);

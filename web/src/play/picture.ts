@@ -1,7 +1,7 @@
 // Draws a game: the cells with the help that the player requested, and the mines after the end.
 
 import type { Picture } from "#page/canvas.js";
-import type { Look } from "#page/draw.js";
+import type { CellAppearance } from "#page/draw.js";
 import { lookOf } from "../board/names.ts";
 import type { Position, CellState } from "../board/saved-board.ts";
 import type { Answer } from "../engine/questions.ts";
@@ -29,7 +29,11 @@ export function drawGame(visibleGame: VisibleGame): Picture {
   return { rows, cols, cells, heading: "", lines: [] };
 }
 
-function hiddenOrOpenLook({ end, flags, proofs, chances }: VisibleGame, seen: CellState, cell: number): Look {
+function hiddenOrOpenLook(
+  { end, flags, proofs, chances }: VisibleGame,
+  seen: CellState,
+  cell: number,
+): CellAppearance {
   if (typeof seen === "number") return lookOf(seen, -1);
   if (seen === "mine") return lookOf(-1, -1);
   const isFlagged = flags.has(cell);
@@ -43,7 +47,7 @@ function hiddenOrOpenLook({ end, flags, proofs, chances }: VisibleGame, seen: Ce
 }
 
 /** Returns the drawing of a cell that is still closed when the game is over. */
-function closedCellLookAtEnd({ mines }: GameEnd, isFlagged: boolean, cell: number): Look {
+function closedCellLookAtEnd({ mines }: GameEnd, isFlagged: boolean, cell: number): CellAppearance {
   const messages = currentWords.value.play.look;
   if (mines.has(cell)) {
     return isFlagged
@@ -55,13 +59,13 @@ function closedCellLookAtEnd({ mines }: GameEnd, isFlagged: boolean, cell: numbe
     : { fill: "hidden", name: messages.clear };
 }
 
-function markCell(cells: Look[], cell: number, more: Partial<Look>, name: string): void {
+function markCell(cells: CellAppearance[], cell: number, more: Partial<CellAppearance>, name: string): void {
   const cellLook = cells[cell];
   if (cellLook)
     cells[cell] = { ...cellLook, ...more, name: currentWords.value.board.also(cellLook.name, name) };
 }
 
-function markReason(cells: Look[], { cell, answer }: CellReason, cols: number): void {
+function markReason(cells: CellAppearance[], { cell, answer }: CellReason, cols: number): void {
   const messages = currentWords.value.play.look;
   const cellIndex = ([row, col]: readonly [number, number]): number => row * cols + col;
   for (const clue of answer.clues) {
@@ -73,7 +77,7 @@ function markReason(cells: Look[], { cell, answer }: CellReason, cols: number): 
       if (!having.has(mineCell)) markCell(cells, mineCell, { corner: "a" }, messages.inA);
     for (const mine of having) if (!without.has(mine)) markCell(cells, mine, { corner: "b" }, messages.inB);
   }
-  const reasonMark: Partial<Look> =
+  const reasonMark: Partial<CellAppearance> =
     answer.answer === "safe"
       ? { fill: "safe", sign: "check", ring: "move" }
       : answer.answer === "mine"

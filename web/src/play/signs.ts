@@ -3,7 +3,7 @@
 import type { Sign } from "../board/Legend.tsx";
 import { currentWords } from "../words/index.ts";
 
-type Look = Sign[0];
+type UnnamedAppearance = Sign[0];
 
 // Creates the drawing of each sign only once, so that the page draws each picture only once.
 const SIGN_LOOKS = {
@@ -16,11 +16,11 @@ const SIGN_LOOKS = {
   wrongFlag: { fill: "hidden", sign: "flag", hatch: true, ring: "gone" },
   proofClue: { fill: "open", text: 1, ring: "reason" },
   best: { fill: "hidden", ring: "move" },
-} as const satisfies Record<string, Look>;
+} as const satisfies Record<string, UnnamedAppearance>;
 /** The chance that the legend shows, in percent. */
 const SAMPLE_CHANCE = 25;
 /** The drawing of a cell with this chance. */
-const CHANCE_LOOK: Look = { fill: SAMPLE_CHANCE / 100, text: SAMPLE_CHANCE };
+const CHANCE_LOOK: UnnamedAppearance = { fill: SAMPLE_CHANCE / 100, text: SAMPLE_CHANCE };
 
 export function gameLegend(): Sign[] {
   const messages = currentWords.value.signs;

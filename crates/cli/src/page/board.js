@@ -5,7 +5,7 @@ import { drawCell, drawMarks } from "./draw.js";
 import { BLANK, isSame, isWhole, drawWholePicture, drawingContext, placeIn, sharpPen, themePalette } from "./canvas.js";
 import { CONTROLS, cellName } from "./words.js";
 
-/** @import { Look } from "./draw.js" */
+/** @import { CellAppearance } from "./draw.js" */
 /** @import { Palette, Pen } from "./marks.js" */
 /** @import { Picture } from "./canvas.js" */
 /** @typedef {readonly [from: number, size: number]} Span */
@@ -62,7 +62,7 @@ export class Board {
     this.palette = null;
     /** The visible part of the board in pixels: from top to bottom, and from left to right. @type {readonly [Span, Span] | null} */
     this.sight = null;
-    /** The present drawing of each cell. @type {Look[]} */
+    /** The present drawing of each cell. @type {CellAppearance[]} */
     this.drawn = [];
     this.side = LEGIBLE;
     this.zoom = 0;

@@ -2,14 +2,14 @@
 
 import { drawCell, drawGround, drawMarks, drawPath } from "./draw.js";
 
-/** @import { DrawPart, Look } from "./draw.js" */
+/** @import { CellAppearance, DrawPart } from "./draw.js" */
 /** @import { Palette, Pen } from "./marks.js" */
 /**
  * The picture of a step: the board, and the step in words.
  * @typedef {object} Picture
  * @property {number} rows
  * @property {number} cols
- * @property {readonly Look[]} cells in row-major order, row 0 at the bottom if the picture is `upward`
+ * @property {readonly CellAppearance[]} cells in row-major order, row 0 at the bottom if the picture is `upward`
  * @property {boolean} [upward]
  * @property {readonly number[]} [path] cells
  * @property {number | undefined} [focus] a cell that is scrolled into sight
@@ -82,9 +82,9 @@ function* changedCells({ cells }, before) {
   for (const [cell, look] of cells.entries()) if (!isSame(look, before.cells[cell])) yield cell;
 }
 
-/** @type {readonly (keyof Look)[]} */
+/** @type {readonly (keyof CellAppearance)[]} */
 const VISIBLE_FIELDS = ["fill", "text", "short", "sign", "ring", "corner", "hatch", "jewel"];
-/** Whether two cells are drawn equally. @param {Look} one @param {Look} other */
+/** Whether two cells are drawn equally. @param {CellAppearance} one @param {CellAppearance} other */
 export const isSame = (one, other) => one === other || VISIBLE_FIELDS.every((field) => one[field] === other[field]);
 
 /**

@@ -2,7 +2,7 @@
 
 import { cellName, counted, ending, stepwise, gameTitle } from "./words.js";
 
-/** @import { Drawn, Look } from "./draw.js" */
+/** @import { CellAppearance, UnnamedAppearance } from "./draw.js" */
 /** @import { View } from "./player.js" */
 /** @import { PlayedGame } from "./words.js" */
 /**
@@ -54,7 +54,7 @@ export function chessPuzzle(game, say = CHESS_PUZZLE) {
   };
 }
 
-/** @param {string | null} top @param {number} left @param {number} layers @param {typeof CHESS_PUZZLE} say @returns {Look} */
+/** @param {string | null} top @param {number} left @param {number} layers @param {typeof CHESS_PUZZLE} say @returns {CellAppearance} */
 function tileLook(top, left, layers, say) {
   if (top === null || left === 0) return { fill: "empty", name: say.empty };
   return { fill: "open", text: top, corner: layers > 1 ? String(left) : undefined, name: say.tile(top, left - 1) };
@@ -76,7 +76,7 @@ function describeStep(game, step, seen, say) {
   return { tone: "proof", heading: say.click(step + 1, clicks.length, cellName(now.cell, cols), now.taken), lines };
 }
 
-/** The looks of the legend, in the order of `legend` in the words. @type {readonly Drawn[]} */
+/** The looks of the legend, in the order of `legend` in the words. @type {readonly UnnamedAppearance[]} */
 const LEGEND = [
   { fill: "open", text: "Q", ring: "move" },
   { fill: "open", text: "3", ring: "guess" },

@@ -5,8 +5,8 @@ import { drawHatch, drawJewel, outline, RING_DRAWERS, SIGNS } from "./marks.js";
 
 /** @import { Palette, Pen, Point, Ring } from "./marks.js" */
 /**
- * The look of a cell.
- * @typedef {object} Look
+ * The appearance of a cell.
+ * @typedef {object} CellAppearance
  * @property {string | number} fill the name of a colour of the palette, or a chance from 0 to 1
  * @property {string | number | undefined} [text] a few characters; the smallest cells have none
  * @property {string | number | undefined} [short] the text for small cells
@@ -17,7 +17,7 @@ import { drawHatch, drawJewel, outline, RING_DRAWERS, SIGNS } from "./marks.js";
  * @property {number | undefined} [jewel] a kind of jewel from 1, each of its own colour and shape
  * @property {string} name the description of the cell in words
  */
-/** @typedef {Omit<Look, "name">} Drawn the look without its words */
+/** @typedef {Omit<CellAppearance, "name">} UnnamedAppearance the appearance without its words */
 
 /** @type {readonly (readonly [chance: number, colour: readonly number[]])[]} */
 const STOPS = [[0, [227, 238, 249]], [0.15, [248, 224, 150]], [0.35, [247, 184, 84]], [0.6, [238, 127, 45]], [1, [168, 54, 12]]];
@@ -63,12 +63,12 @@ const MIDDLE = 0.179;
 const inkNameOn = once((/** @type {string} */ colour) => luminance(colour) > MIDDLE ? "dark" : "bright");
 /** @param {string} colour @param {Palette} palette */
 const inkOn = (colour, palette) => palette(inkNameOn(colour));
-/** @param {Look["fill"]} fill @param {Palette} palette */
+/** @param {CellAppearance["fill"]} fill @param {Palette} palette */
 const colourOf = (fill, palette) => typeof fill === "number" ? ramp(fill) : palette(fill);
 
 /**
  * Draws a part of a cell into the square at (x, y) with this side.
- * @typedef {(pen: Pen, look: Drawn, x: number, y: number, side: number, palette: Palette) => void} DrawPart
+ * @typedef {(pen: Pen, look: UnnamedAppearance, x: number, y: number, side: number, palette: Palette) => void} DrawPart
  */
 
 /** Draws a cell. @type {DrawPart} */
@@ -130,7 +130,7 @@ export function drawMarks(pen, look, x, y, side, palette) {
 
 /**
  * Draws a question mark. If the cell has room for both, draws the text below the question mark.
- * @param {Pen} pen @param {Drawn} look @param {number} x @param {number} y @param {number} side
+ * @param {Pen} pen @param {UnnamedAppearance} look @param {number} x @param {number} y @param {number} side
  */
 function drawQuestionMark(pen, look, x, y, side) {
   if (look.text === undefined || side < LONG_SIDE) {
@@ -145,7 +145,7 @@ function drawQuestionMark(pen, look, x, y, side) {
 // a text in a corner, and a long text.
 const LEAST_SIDE = 13, SHORT_SIDE = 17, TEXT_SIDE = 22, LONG_SIDE = 34;
 
-/** @param {Pen} pen @param {Drawn} look @param {number} x @param {number} y @param {number} side */
+/** @param {Pen} pen @param {UnnamedAppearance} look @param {number} x @param {number} y @param {number} side */
 function drawText(pen, { text: long, short, jewel }, x, y, side) {
   const text = String(short === undefined || side >= LONG_SIDE ? long : side >= LEAST_SIDE ? short : "");
   // In small cells, short text fills the cell.

@@ -3,7 +3,7 @@
 
 import { cellName, counted, ending, stepwise, gameTitle } from "./words.js";
 
-/** @import { Drawn, Look } from "./draw.js" */
+/** @import { CellAppearance, UnnamedAppearance } from "./draw.js" */
 /** @import { View } from "./player.js" */
 /** @import { PlayedGame } from "./words.js" */
 /**
@@ -104,7 +104,7 @@ export function dropJewels(board, { gone, fall: coming }, rows, cols) {
   return fresh;
 }
 
-/** @param {number} colour @param {boolean} isFresh @param {typeof JEWELS} say @returns {Look} */
+/** @param {number} colour @param {boolean} isFresh @param {typeof JEWELS} say @returns {CellAppearance} */
 const jewelLook = (colour, isFresh, say) => ({
   fill: isFresh ? "wave" : "open",
   jewel: colour,
@@ -112,7 +112,7 @@ const jewelLook = (colour, isFresh, say) => ({
   name: say.jewel(colour, isFresh),
 });
 
-/** @param {Look[]} cells @param {number} cell @param {Look["ring"]} ring @param {(look: string) => string} named */
+/** @param {CellAppearance[]} cells @param {number} cell @param {CellAppearance["ring"]} ring @param {(look: string) => string} named */
 function markCell(cells, cell, ring, named) {
   cells[cell] = { ...cells[cell], ring, name: named(cells[cell].name) };
 }
@@ -135,7 +135,7 @@ function describeStep(game, steps, step, say) {
   return { tone: "proof", heading, lines: [say.round(round, rounds.length, gone.length, points), say.sum(sum, round)] };
 }
 
-/** The looks of the legend, in the order of `legend` in the words. @type {readonly Drawn[]} */
+/** The looks of the legend, in the order of `legend` in the words. @type {readonly UnnamedAppearance[]} */
 const LEGEND = [
   { fill: "open", jewel: 2, text: 2 },
   { fill: "open", jewel: 3, text: 3, ring: "pair" },

@@ -3,7 +3,7 @@
 
 import { cellName, MINES, stepwise } from "./words.js";
 
-/** @import { Drawn, Look } from "./draw.js" */
+/** @import { CellAppearance, UnnamedAppearance } from "./draw.js" */
 /** @import { View } from "./player.js" */
 /** @import { PlayedGame } from "./words.js" */
 /**
@@ -167,7 +167,7 @@ export function neighbours(rows, cols, distance) {
 /**
  * Returns the drawing of a cell in a state. The drawing of a hidden cell shows the chance of a mine.
  * @param {Seen} seen @param {number} chance @param {{ isDead?: boolean, isGuess?: boolean }} marks @param {typeof MINES} say
- * @returns {Look}
+ * @returns {CellAppearance}
  */
 export function lookOf(seen, chance, { isDead = false, isGuess = false } = {}, say = MINES) {
   if (seen === HIT) return { fill: "hit", sign: "hit", name: say.hit };
@@ -181,7 +181,7 @@ export function lookOf(seen, chance, { isDead = false, isGuess = false } = {}, s
   };
 }
 
-/** @param {number} chance @returns {Drawn} */
+/** @param {number} chance @returns {UnnamedAppearance} */
 function hiddenCellLook(chance) {
   if (chance === SAFE) return { fill: "safe", sign: "check" };
   if (chance === MINE) return { fill: "mine", sign: "mine" };
@@ -191,7 +191,7 @@ function hiddenCellLook(chance) {
 }
 
 /**
- * @param {Look[]} cells @param {Move} move @param {readonly Seen[]} seen @param {LeastRisk | null} better
+ * @param {CellAppearance[]} cells @param {Move} move @param {readonly Seen[]} seen @param {LeastRisk | null} better
  * @param {typeof MINES} say
  */
 function markMove(cells, move, seen, better, say) {
@@ -247,7 +247,7 @@ function describeOpened({ cell, shown: list }, cols, say) {
   return [say.opens(values.length, hits.length, say.cells(hits, cols))];
 }
 
-/** The looks of the legend, in the order of `legend` in the words. @type {readonly Drawn[]} */
+/** The looks of the legend, in the order of `legend` in the words. @type {readonly UnnamedAppearance[]} */
 const LEGEND = [
   { fill: 0.01, text: 1 },
   { fill: 0.25, text: 25 },

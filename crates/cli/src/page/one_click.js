@@ -2,7 +2,7 @@
 
 import { cellName, counted, sentence, gameTitle } from "./words.js";
 
-/** @import { Drawn, Look } from "./draw.js" */
+/** @import { CellAppearance, UnnamedAppearance } from "./draw.js" */
 /** @import { View } from "./player.js" */
 /** @import { PlayedGame } from "./words.js" */
 /**
@@ -55,7 +55,7 @@ const noBoard = (say) => ({ rows: 1, cols: 1, cells: [{ fill: "empty", text: "\u
 /** @param {Board} board @param {number[][]} waves @param {number} wave @param {typeof ONE_CLICK} say */
 function cellsOf({ rows, cols, click, mines }, waves, wave, say) {
   const isWhole = wave === waves.length;
-  /** @type {Look[]} */
+  /** @type {CellAppearance[]} */
   const cells = Array.from({ length: rows * cols }, () => ({ fill: "hidden", name: say.hidden }));
   waves.slice(0, wave).forEach((opened, at) => {
     for (let place = 0; place < opened.length; place += 2) {
@@ -82,7 +82,7 @@ function describeStep(board, waves, wave, say) {
   return [size, say.wave({ wave, waves: waves.length, cells: waves[wave - 1].length / 2, open, clear })];
 }
 
-/** The looks of the legend, in the order of `legend` in the words. @type {readonly Drawn[]} */
+/** The looks of the legend, in the order of `legend` in the words. @type {readonly UnnamedAppearance[]} */
 const LEGEND = [
   { fill: "hidden", ring: "move" },
   { fill: "wave", text: 1 },

@@ -6,7 +6,7 @@ import { sharpPen, themePalette } from "./canvas.js";
 import { BUTTONS, partsIn } from "./parts.js";
 import { CONTROLS } from "./words.js";
 
-/** @import { Drawn } from "./draw.js" */
+/** @import { UnnamedAppearance } from "./draw.js" */
 /** @import { Picture } from "./canvas.js" */
 /** @import { ButtonName } from "./parts.js" */
 /**
@@ -16,7 +16,7 @@ import { CONTROLS } from "./words.js";
  * @property {string} about
  * @property {number} steps the number of pictures; steps count from 0
  * @property {{ label: string, next: (step: number) => number }} [jump] the label of the button for jumping, and its target
- * @property {readonly (readonly [look: Drawn, words: string])[]} legend the meaning of each look
+ * @property {readonly (readonly [look: UnnamedAppearance, words: string])[]} legend the meaning of each look
  * @property {(step: number) => Picture} picture the picture of a step; a pure function
  * @property {(step: number) => string} [saved] the position of a step as the text of a board
  * @property {(step: number) => number | null} [proved] a cell that was proven safe although the step takes a risk

@@ -1,7 +1,7 @@
 // Draws a position with its findings and with the marks of answers.
 
 import type { Picture } from "#page/canvas.js";
-import type { Look } from "#page/draw.js";
+import type { CellAppearance } from "#page/draw.js";
 import type { Ring } from "#page/marks.js";
 import { lookOf } from "../../board/names.ts";
 import type { Position, CellState } from "../../board/saved-board.ts";
@@ -45,8 +45,8 @@ export function pictureOfFindings(
 ): Picture {
   const { position } = findings;
   const guessCells = new Set(findings.guesses.flat());
-  const sharedLooks = new Map<SharedLookKey, Look>();
-  const lookOfUnringedCell = (seen: CellState, cell: number): Look => {
+  const sharedLooks = new Map<SharedLookKey, CellAppearance>();
+  const lookOfUnringedCell = (seen: CellState, cell: number): CellAppearance => {
     const keyOfSharedLook = sharedLookKey(findings, guessCells, numbers, cell);
     const sharedLook = keyOfSharedLook === null ? undefined : sharedLooks.get(keyOfSharedLook);
     if (sharedLook) return sharedLook;
@@ -54,7 +54,7 @@ export function pictureOfFindings(
     if (keyOfSharedLook !== null) sharedLooks.set(keyOfSharedLook, newLook);
     return newLook;
   };
-  const cells = position.seen.map((seen, cell): Look => {
+  const cells = position.seen.map((seen, cell): CellAppearance => {
     const drawnLook =
       marks.mines && typeof seen !== "number"
         ? lookInPlacement(marks.mines.has(cell))
@@ -107,7 +107,12 @@ export function overlayWords(numbers: OverlayNumberKind, findings: Findings, cel
 }
 
 /** Returns the drawing of a cell with the number of the overlay. */
-function withOverlayNumber(look: Look, numbers: OverlayNumberKind, findings: Findings, cell: number): Look {
+function withOverlayNumber(
+  look: CellAppearance,
+  numbers: OverlayNumberKind,
+  findings: Findings,
+  cell: number,
+): CellAppearance {
   if (numbers.of === "mine" || typeof findings.position.seen[cell] === "number") return look;
   const chance = overlayChance(numbers, findings, cell);
   const showsZeroChances = numbers.of === "zero";
@@ -128,18 +133,23 @@ function withOverlayNumber(look: Look, numbers: OverlayNumberKind, findings: Fin
 }
 
 /** Returns a chance as a percentage. Only a chance of exactly 0 or 1 becomes 0 % or 100 %. */
-function percentText(chance: number): Pick<Look, "text" | "short"> {
+function percentText(chance: number): Pick<CellAppearance, "text" | "short"> {
   const wholePercent = Math.round(100 * chance);
   const shortPercent = chance > 0 && chance < 1 ? Math.max(1, Math.min(99, wholePercent)) : wholePercent;
   return { text: `${shortPercent}%`, short: shortPercent };
 }
 
-const lookInPlacement = (isMine: boolean): Look =>
+const lookInPlacement = (isMine: boolean): CellAppearance =>
   isMine
     ? { fill: "mine", sign: "mine", name: currentWords.value.results.mineInPlacement }
     : { fill: "hidden", text: "–", name: currentWords.value.results.noMineInPlacement };
 
-function cellLook(findings: Findings, guessCells: ReadonlySet<number>, seen: CellState, cell: number): Look {
+function cellLook(
+  findings: Findings,
+  guessCells: ReadonlySet<number>,
+  seen: CellState,
+  cell: number,
+): CellAppearance {
   const messages = currentWords.value.board;
   if (seen === "mine") return { fill: "hit", sign: "hit", name: messages.knownMine };
   const status = findings.known[cell];

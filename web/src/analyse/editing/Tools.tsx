@@ -1,6 +1,6 @@
 // The tools: the effect of a press on a cell.
 
-import type { Look } from "#page/draw.js";
+import type { CellAppearance } from "#page/draw.js";
 import { Swatch } from "../../board/Legend.tsx";
 import { largestNeighbourCount } from "../../board/neighbourhoods.ts";
 import { currentWords } from "../../words/index.ts";
@@ -10,10 +10,10 @@ const TOOL_LOOKS = {
   hidden: { fill: "hidden", text: "?" },
   flag: { fill: "hidden", sign: "flag" },
   mine: { fill: "hit", sign: "hit" },
-} satisfies Record<string, Omit<Look, "name">>;
+} satisfies Record<string, Omit<CellAppearance, "name">>;
 
 // Creates the drawing of each sign only once, so that the page draws each picture only once.
-const CLUE_LOOKS = Array.from({ length: 37 }, (_, clue): Omit<Look, "name"> => ({
+const CLUE_LOOKS = Array.from({ length: 37 }, (_, clue): Omit<CellAppearance, "name"> => ({
   fill: "open",
   text: clue,
 }));
