@@ -1181,8 +1181,8 @@ class CountChecker:
     def bounds_of_residuals(
         self, own: list[int], inside: set[int], left: dict[int, set[int]]
     ) -> list[tuple[int, int, int, int]]:
-        """Returns bounds of the differences of residuals: two equations, the least and the largest difference. The first
-        equation is one of `own`; the second one shares undecided groups, or is -1."""
+        """Returns bounds of the differences of residuals: two equations, the least and the largest difference. The
+        first equation is one of `own`; the second one shares undecided groups, or is -1."""
         found = []
         for e in own:
             others = {f for g in left[e] for f in self.groups[g].equations} & inside - set(own)
