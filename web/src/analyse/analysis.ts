@@ -9,6 +9,7 @@ import { failureUnlessCancelled } from "../engine/pending-request.ts";
 import { EngineTrapError, type Answer, type Request } from "../engine/questions.ts";
 import type { Words } from "../words/en.ts";
 import { currentWords } from "../words/index.ts";
+import { MessageSignal } from "../words/message.ts";
 import { densityArgument, density } from "./editing/settings/density.ts";
 import { boardFaults } from "./editing/changes/edits.ts";
 import {
@@ -31,7 +32,7 @@ export const budgetSeconds = signal(recall("budget", isBudget) ?? 60);
 export const runningSearch = signal<{ readonly what: SearchPhase; readonly since: number } | null>(null);
 type SearchPhase = keyof Pick<Words["results"], "proving" | "conflict" | "guessing">;
 /** The error of the engine or of the page; while there is an error, there is no answer. */
-export const searchProblem = signal<string | null>(null);
+export const searchProblem = new MessageSignal();
 /** Whether the engine crashed, so that repeating the search can help. */
 export const isEngineBroken = signal(false);
 /**

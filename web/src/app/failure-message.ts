@@ -2,6 +2,7 @@
 
 import { EngineTrapError, UnansweredError, StartError } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
+import type { Message } from "../words/message.ts";
 import { lastBreakdown } from "./breakdown.ts";
 import { problemSentence } from "../formats/sentences/problem-sentence.ts";
 
@@ -9,17 +10,20 @@ import { problemSentence } from "../formats/sentences/problem-sentence.ts";
 export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "AbortError";
 
-/** Returns the message of a failed request. If the place of the error in the text is known, the message includes it. */
-export function failureMessage(error: unknown): string {
-  if (error instanceof UnansweredError) return problemSentence(error.problem);
-  const message = error instanceof Error ? error.message : String(error);
+/**
+ * Returns the message of a failed request. If the place of the error in the text is known, the message includes it. If
+ * the engine broke down, records this.
+ */
+export function failureMessage(error: unknown): Message {
+  if (error instanceof UnansweredError) return () => problemSentence(error.problem);
+  const reason = error instanceof Error ? error.message : String(error);
   if (error instanceof StartError) {
-    lastBreakdown.value = { is: "start", why: message };
-    return currentWords.value.app.noEngine;
+    lastBreakdown.value = { is: "start", why: reason };
+    return () => currentWords.value.app.noEngine;
   }
   if (error instanceof EngineTrapError) {
-    lastBreakdown.value = { is: "engine", why: message };
-    return currentWords.value.app.noAnswer;
+    lastBreakdown.value = { is: "engine", why: reason };
+    return () => currentWords.value.app.noAnswer;
   }
-  return message;
+  return () => (error instanceof Error ? error.message : reason);
 }

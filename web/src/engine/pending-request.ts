@@ -2,17 +2,18 @@
 
 import { signal } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/failure-message.ts";
+import { MessageSignal, type Message } from "../words/message.ts";
 import type { Engine } from "./client.ts";
 import { EngineTrapError, type Answer, type QuestionName, type Request } from "./questions.ts";
 
 /** Returns the message of a failure for the user; null if the user cancelled the request. */
-export const failureUnlessCancelled = (error: unknown): string | null =>
+export const failureUnlessCancelled = (error: unknown): Message | null =>
   isCancelled(error) ? null : failureMessage(error);
 
 export class PendingRequest<N extends QuestionName> {
   /** The last answer, which may be partial. */
   readonly answer = signal<Answer<N> | null>(null);
-  readonly problem = signal<string | null>(null);
+  readonly problem = new MessageSignal();
   /** A function that repeats the request after a breakdown of the engine; null if the engine did not break down. */
   readonly again = signal<(() => void) | null>(null);
   /** The start time in milliseconds of `performance.now`; null if no request runs. */

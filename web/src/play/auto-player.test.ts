@@ -142,7 +142,7 @@ it("plays the same mines again, and puts them into a challenge link", async () =
   const challengeOutsideBoard: LinkedChallenge = { of: { layout: LAYOUT }, first: [5, 5] };
   for (const invalidLink of [challengeOutsideBoard, "broken"] as const) {
     const { isBegun, problem } = await beginChallenge(game, invalidLink);
-    expect([isBegun, problem]).toEqual([false, expect.stringContaining("no complete game")]);
+    expect([isBegun, problem?.()]).toEqual([false, expect.stringContaining("no complete game")]);
   }
   expect(challengeInText("a board")).toBeNull();
 });

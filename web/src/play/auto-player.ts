@@ -6,6 +6,7 @@ import { boardText } from "../board/saved-board.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Cell } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
+import { MessageSignal } from "../words/message.ts";
 import { announcement } from "./game/announcements.ts";
 import type { GameInPlay } from "./game/game.ts";
 
@@ -21,7 +22,7 @@ export class AutoPlayer {
   /** The pace of automatic play; null if automatic play is off. */
   readonly pace = signal<AutoPace | null>(null);
   readonly isBusy = signal(false);
-  readonly problem = signal<string | null>(null);
+  readonly problem = new MessageSignal();
   #cancel = new AbortController();
 
   /** @param wait resolves after a number of milliseconds */

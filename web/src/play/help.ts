@@ -6,6 +6,7 @@ import { boardText, type Position } from "../board/saved-board.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer, Cell, Request } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
+import { MessageError, MessageSignal } from "../words/message.ts";
 import type { GameInPlay } from "./game/game.ts";
 import type { HelpKind as Kind } from "./game/saved-game.ts";
 
@@ -40,7 +41,7 @@ export class GameHelp {
   /** Whether the next press on a cell requests its explanation. */
   readonly asks = signal(false);
   readonly busy = signal<EngineHelpKind | null>(null);
-  readonly problem = signal<string | null>(null);
+  readonly problem = new MessageSignal();
 
   #cancel = new AbortController();
   #position: Position;
@@ -144,7 +145,7 @@ export class GameHelp {
       const lookRequest: Request<"look"> = { ...this.#look(), show: ["counts"], detail: "cells" };
       const { counts } = await this.engine.ask(lookRequest, { signal });
       if (!counts || !("cells" in counts) || counts.count === null)
-        throw new Error(currentWords.value.refusal.tooMany);
+        throw new MessageError(() => currentWords.value.refusal.tooMany);
       const { count } = counts;
       const { cols } = this.#position;
       const chanceEntries = counts.cells.flatMap((cell): [number, number][] =>

@@ -21,6 +21,7 @@ import { parseBoardLink } from "../formats/links/links.ts";
 import { gameEngine, generalEngine } from "../engine/start.ts";
 import { Review } from "../watch/review.ts";
 import { currentWords } from "../words/index.ts";
+import { MessageSignal, type Message } from "../words/message.ts";
 import { announcement } from "./game/announcements.ts";
 import { beginAgain, beginChallenge, layoutInText } from "./game/begin-again.ts";
 import { AutoPlayer } from "./auto-player.ts";
@@ -59,7 +60,7 @@ export const typedSize = signal<Readonly<Partial<Record<SizeField, string>>>>({}
 /** The problem of the draft, and the field with the problem. */
 export const draftRefusal = signal<DraftRefusal | null>(null);
 /** The reason why a file or text cannot be continued as a game. */
-export const unreadReason = signal<string | null>(null);
+export const unreadReason = new MessageSignal();
 /** The opened text, if it belongs to another tab. */
 export const misplacedText = signal<MisplacedText | null>(null);
 /**
@@ -71,7 +72,7 @@ export type SizeField = "rows" | "cols" | "mines";
 
 export interface DraftRefusal {
   readonly field: keyof Settings | "seed" | null;
-  readonly message: string;
+  readonly message: Message;
 }
 
 /** Whether the tab Play is shown. */
@@ -106,12 +107,18 @@ export function enterSizeText(field: SizeField, text: string): void {
   changeDraft({ [field]: parseWholeNumber(text) });
 }
 
+/** Returns the fault of settings as a refusal; null if the settings are valid. */
+function settingsRefusal(settings: Settings): DraftRefusal | null {
+  const fault = settingsFault(settings);
+  return fault && { field: fault.field, message: () => settingsFault(settings)?.message ?? "" };
+}
+
 /** Begins a game with the draft's settings. Returns whether the game was accepted. */
 export async function beginDraftGame(): Promise<boolean> {
   const seed = typedSeed.value.trim();
   const isSeed = seed === "" || /^[1-9]\d{0,14}$/.test(seed);
-  const invalidSeed = { field: "seed", message: currentWords.value.play.seedFault } as const;
-  draftRefusal.value = isSeed ? settingsFault(draftSettings.value) : invalidSeed;
+  const invalidSeed = { field: "seed", message: () => currentWords.value.play.seedFault } as const;
+  draftRefusal.value = isSeed ? settingsRefusal(draftSettings.value) : invalidSeed;
   if (draftRefusal.value) return false;
   gameHelp.clear();
   if (await replaceGame(() => game.begin(draftSettings.value, seed === "" ? randomSeed() : Number(seed)))) {
@@ -119,7 +126,8 @@ export async function beginDraftGame(): Promise<boolean> {
     announceInPlayTab(currentWords.value.play.started(gameName(game.settings.value)));
     return true;
   }
-  if (game.problem.value !== null) draftRefusal.value = { field: null, message: game.problem.value };
+  const { message } = game.problem;
+  if (message !== null) draftRefusal.value = { field: null, message };
   game.problem.value = null;
   return false;
 }
@@ -217,7 +225,7 @@ async function playBinaryBoard(board: MisplacedText): Promise<boolean> {
 async function loadTranscript(transcript: string): Promise<boolean> {
   const unplayable = unplayableKind(transcript);
   if (unplayable !== null) {
-    misplacedText.value = { told: unplayable, tab: "watch", game: transcript };
+    misplacedText.value = { told: () => unplayableKind(transcript) ?? "", tab: "watch", game: transcript };
     return false;
   }
   if (await replaceGame(() => game.load(transcript))) {
@@ -227,12 +235,12 @@ async function loadTranscript(transcript: string): Promise<boolean> {
     else closeAudit();
     return true;
   }
-  const gameProblem = game.problem.value;
+  const gameProblem = game.problem.message;
   game.problem.value = null;
   const layout = await layoutInText({ text: transcript });
   if (typeof layout === "object" && layout) return beginOnLayout(layout);
   if (layout === "distance" || layout === "size") {
-    unreadReason.value = currentWords.value.playing.layoutFault[layout];
+    unreadReason.value = () => currentWords.value.playing.layoutFault[layout];
     return false;
   }
   misplacedText.value = await misplacedBoard(generalEngine, transcript);
@@ -328,7 +336,8 @@ export async function openAudit(): Promise<void> {
     return;
   }
   const isUnfinished = game.end.value === null;
-  const reviewTitle = isUnfinished ? currentWords.value.play.goesOn : endSummary().slice(0, 1).join("");
+  const reviewTitle = (): string =>
+    isUnfinished ? currentWords.value.play.goesOn : endSummary().slice(0, 1).join("");
   await gameReview.open(generalEngine, transcript, {
     told: reviewTitle,
     goesOn: isUnfinished,

@@ -8,6 +8,7 @@ import type { Answer, Cell } from "../engine/questions.ts";
 import { newEngine } from "../engine/start.ts";
 import { incompleteAnswerText } from "../formats/sentences/limit-text.ts";
 import { currentWords } from "../words/index.ts";
+import { MessageSignal } from "../words/message.ts";
 import { isChoosingCells } from "./cell-choice.ts";
 import { isSameCell, type ShapedCell, type BoardShapes } from "./drawing/geometry.ts";
 import { playedLevel } from "./level/game.ts";
@@ -61,7 +62,7 @@ export const askedCell = signal<Cell | null>(null);
  * there, and null draws no placement.
  */
 export const shownPlacement = signal<number | null>(null);
-export const lookProblem = signal<string | null>(null);
+export const lookProblem = new MessageSignal();
 
 let abort = new AbortController();
 
@@ -70,8 +71,10 @@ export function cancelLook(): void {
   abort.abort();
   if (searchStart.value === null) return;
   searchStart.value = null;
-  const { cancelled, sentence } = currentWords.value.refusal;
-  lookProblem.value = sentence(cancelled);
+  lookProblem.value = () => {
+    const { cancelled, sentence } = currentWords.value.refusal;
+    return sentence(cancelled);
+  };
 }
 
 /** Repeats the search after a limit, a failure or a cancel. */

@@ -188,7 +188,7 @@ async function applyChange(change: TextChange, told: string | null): Promise<str
     if (told !== null) announceText(told);
     return null;
   } catch (error) {
-    return failureMessage(error);
+    return failureMessage(error)();
   }
 }
 

@@ -6,7 +6,7 @@ import { currentWords } from "../words/index.ts";
 export function MisplacedNotice({ misplaced, onGone }: { misplaced: MisplacedText; onGone: () => void }) {
   return (
     <div class="row problem" role="alert">
-      {misplaced.told}{" "}
+      {misplaced.told()}{" "}
       <button
         type="button"
         onClick={() => {

@@ -192,7 +192,7 @@ describe("a review", () => {
       told: "score -1 confirmed",
     };
     await review.open(stubEngine({ show: gameLeftByPlayer, audit: AUDIT }), "text", {
-      told: "The game goes on.",
+      told: () => "The game goes on.",
       goesOn: true,
     });
     const { view, told } = review.scene.value ?? {};
@@ -261,5 +261,5 @@ describe("a review", () => {
 });
 
 it("shows the message of any other error", () => {
-  expect(failureMessage(new Error("x"))).toBe("x");
+  expect(failureMessage(new Error("x"))()).toBe("x");
 });

@@ -10,6 +10,7 @@ import type { Engine } from "../engine/client.ts";
 import type { Answer } from "../engine/questions.ts";
 import { limitText } from "../formats/sentences/limit-text.ts";
 import { currentWords } from "../words/index.ts";
+import { MessageError, MessageSignal, type Message } from "../words/message.ts";
 import { isMistake, roundedScore, type Audit } from "./audit-words.ts";
 import { safeCellQuestion, askReason, withReasons, type ReasonsByStep } from "./reasons.ts";
 
@@ -40,7 +41,9 @@ export interface OpenOptions {
   /** Whether the player takes the keyboard focus, because the user has just opened the game. */
   readonly takesKeys?: boolean;
   /** A text that is shown in place of the confirmed result. */
-  readonly told?: string;
+  readonly told?: Message;
+  /** Returns the message for a game that cannot be shown. */
+  readonly refusal?: (error: unknown) => Message;
   /** Whether the game continues after its last move. */
   readonly goesOn?: boolean;
 }
@@ -74,7 +77,7 @@ export function toScene(shown: ShowAnswer, known: OpenOptions = {}): ReviewScene
   const gameKind = String(game.kind);
   const viewOfKind = VIEWS[gameKind];
   const messages = Object.entries(currentWords.value.replay).find(([name]) => name === gameKind)?.[1];
-  if (!viewOfKind || !messages) throw new Error(currentWords.value.watch.unknownKind(gameKind));
+  if (!viewOfKind || !messages) throw new MessageError(() => currentWords.value.watch.unknownKind(gameKind));
   // The view of a game of mines already says why the game is unfinished.
   const unfinishedReason = typeof game.stopped === "string" || !stopped ? null : limitText(stopped);
   const wholeView = viewOfKind(game, messages);
@@ -82,7 +85,7 @@ export function toScene(shown: ShowAnswer, known: OpenOptions = {}): ReviewScene
   return {
     view: shownView,
     kind: gameKind,
-    told: known.told ?? confirmationText(shown),
+    told: known.told?.() ?? confirmationText(shown),
     cut: cut ?? null,
     unfinished: unfinishedReason,
   };
@@ -116,7 +119,7 @@ export class Review {
   readonly reasons = signal<ReasonsByStep>(new Map());
   /** The shown game with the known explanations drawn into its steps. */
   readonly view = computed(() => this.scene.value && withReasons(this.scene.value.view, this.reasons.value));
-  readonly problem = signal<string | null>(null);
+  readonly problem = new MessageSignal();
   /** The current computation. */
   readonly busy = signal<"reading" | "analysing" | "judging" | null>(null);
   /** The number of games shown so far. The player recognises a new game by this number. */
@@ -180,7 +183,8 @@ export class Review {
         showAudit(await engine.ask({ do: "audit", ...auditSource }, { signal, onPart: showAudit }));
       }
     } catch (error) {
-      if (!isReplaced()) this.problem.value = failureMessage(error);
+      const toMessage = isShown ? failureMessage : (known.refusal ?? failureMessage);
+      if (!isReplaced()) this.problem.value = toMessage(error);
     }
     if (!isReplaced()) this.busy.value = null;
     if (isShown) return "shown";

@@ -13,12 +13,13 @@ import {
   unplayableKind,
   type MisplacedText,
 } from "../app/exchange/misplaced-text.ts";
-import { failureMessage } from "../app/failure-message.ts";
 import { MOST_BOARD_TEXT_BYTES } from "../formats/boards/read.ts";
 import { gamesOfCollection } from "../formats/files/collection.ts";
 import type { NamedFile } from "../formats/files/file-kind.ts";
 import { generalEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
+import { MessageError } from "../words/message.ts";
+import { refusalMessage, type RefusedGame } from "./refusal.ts";
 import { Review } from "./review.ts";
 import { storedRecording, storeRecording } from "./stored-recording.ts";
 
@@ -34,6 +35,16 @@ export const misplacedText = signal<MisplacedText | null>(null);
 /** The games of the opened collection, and the index of the watched game; null for a single game. */
 export const collection = signal<{ readonly games: readonly NamedFile[]; readonly at: number } | null>(null);
 
+const refusedGame = (file: NamedFile | null): RefusedGame => ({
+  file,
+  isGameShown: watchReview.scene.peek() !== null,
+});
+
+/** Shows the error of a text or file that is not opened. The error itself names the file. */
+function showRefusal(error: unknown): void {
+  watchReview.problem.value = refusalMessage(error, refusedGame(null));
+}
+
 /** Opens a text in the tab Watch. */
 export async function watchText(text: string): Promise<void> {
   misplacedText.value = null;
@@ -41,12 +52,15 @@ export async function watchText(text: string): Promise<void> {
   try {
     if (openPastedLink(text)) return;
   } catch (error) {
-    watchReview.problem.value = failureMessage(error);
+    showRefusal(error);
     return;
   }
   // The field does not show a text of megabytes, because such a text would make the page slow.
   fieldText.value = text.length > MOST_BOARD_TEXT_BYTES ? "" : text;
-  const outcome = await watchReview.open(generalEngine, text, { takesKeys: true });
+  const outcome = await watchReview.open(generalEngine, text, {
+    takesKeys: true,
+    refusal: (error) => refusalMessage(error, refusedGame(null)),
+  });
   if (outcome === "shown") {
     remember("watch.text", text);
     storeRecording(null);
@@ -66,19 +80,22 @@ export async function watchText(text: string): Promise<void> {
 export async function watchGameOfCollection(games: readonly NamedFile[], at: number): Promise<void> {
   const game = games[at];
   if (!game) return;
-  await watchRecording(game.bytes);
+  await watchRecording(game);
   collection.value = { games, at };
 }
 
 /** Watches a binary recording. The field for texts is then empty. */
-async function watchRecording(bytes: Uint8Array): Promise<void> {
+async function watchRecording(file: NamedFile): Promise<void> {
   misplacedText.value = null;
+  const outcome = await watchReview.open(generalEngine, file.bytes, {
+    takesKeys: true,
+    refusal: (error) => refusalMessage(error, refusedGame(file)),
+  });
+  if (outcome !== "shown") return;
   collection.value = null;
   fieldText.value = "";
-  const outcome = await watchReview.open(generalEngine, bytes, { takesKeys: true });
-  if (outcome !== "shown") return;
   remember("watch.text", "");
-  storeRecording(bytes);
+  storeRecording(file.bytes);
   announceOpened();
 }
 
@@ -94,11 +111,11 @@ export async function watchGame(game: WatchableGame): Promise<void> {
     return;
   }
   if (game.bytes.length > LARGEST_GAME_BYTES) {
-    watchReview.problem.value = tooLargeMessage(game.name);
+    showRefusal(new MessageError(() => tooLargeMessage(game.name)));
     return;
   }
   const games = gamesOfCollection(game.bytes);
-  await (games ? watchGameOfCollection(games, 0) : watchRecording(game.bytes));
+  await (games ? watchGameOfCollection(games, 0) : watchRecording(game));
 }
 
 /** Opens a file or a text. */
@@ -115,7 +132,7 @@ export async function openFileOrText(given: File | string): Promise<void> {
     }
   } catch (error) {
     misplacedText.value = null;
-    watchReview.problem.value = failureMessage(error);
+    showRefusal(error);
   }
 }
 

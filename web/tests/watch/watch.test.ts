@@ -205,6 +205,7 @@ describeInBrowser("watching", (open) => {
     const forged = readFileSync(file("examples/transcripts/minesweeper.txt"), "utf8");
     await watchText(page, forged.replace("score 1", "score 0"));
     await waitForText(page, "#watch-problem", "the game scores 1 by the rules, and the transcript says 0");
+    await waitForText(page, "#watch-problem", "The page still shows the previous game.");
     await expect.poll(() => visibleTextOf(page, ".review h2")).toContain("jewels");
     const cut = readFileSync(file("web/src/watch/samples/recording.rawvf"), "utf8").split("\n").slice(0, 30);
     await watchText(page, cut.join("\n"));

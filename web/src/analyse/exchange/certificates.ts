@@ -11,6 +11,7 @@ import { newEngine } from "../../engine/start.ts";
 import { zipCertificate, type Certificate } from "../../formats/files/content.ts";
 import { isShapeShown as isOfShapes, leaveShapes } from "../../shapes/state.ts";
 import { currentWords } from "../../words/index.ts";
+import type { Message } from "../../words/message.ts";
 import { cellIndex } from "../findings.ts";
 import { budgetSeconds } from "../analysis.ts";
 import { claimMarks, forgetExplanation } from "../questions.ts";
@@ -34,7 +35,7 @@ export async function certify(board: string): Promise<void> {
   );
   if (certifyAnswer?.certificate)
     saveFile("board-certificate.zip", zipCertificate(certifyAnswer.certificate));
-  else if (certifyAnswer) certifyRequest.problem.value = currentWords.value.analyse.nothingToCertify;
+  else if (certifyAnswer) certifyRequest.problem.value = () => currentWords.value.analyse.nothingToCertify;
 }
 
 /** Checks a certificate independently of the shown board. */
@@ -51,7 +52,7 @@ export async function checkCertificate(certificate: Certificate): Promise<void> 
 }
 
 /** Shows why the files are not a certificate. */
-export function refuseCertificate(why: string): void {
+export function refuseCertificate(why: Message): void {
   clearCheck();
   checkRequest.problem.value = why;
   scrollToPanel();

@@ -16,7 +16,7 @@ import { boardInSvg } from "../../formats/files/board-in-svg.ts";
 import { challengeInText } from "../../formats/links/challenge.ts";
 import { watchableKindOf, isTextRecording } from "../../formats/files/games.ts";
 import { fileKind, type NamedFile } from "../../formats/files/file-kind.ts";
-import { parseBoardLink } from "../../formats/links/links.ts";
+import { linkRefusal, parseBoardLink } from "../../formats/links/links.ts";
 import {
   MOST_BOARD_TEXT_BYTES,
   readBoard,
@@ -49,6 +49,9 @@ const isTotalAsked = signal(false);
 export const isTotalMissing = computed(
   () => isTotalAsked.value && !isShapeShown.value && shownPosition.value.mines === null,
 );
+
+/** The message of a cancelled request. */
+const noMessage = (): string => "";
 
 /** Closes the note. */
 export function closeNote(): void {
@@ -104,13 +107,13 @@ export async function openBoard(
   }
   const watchableKind = watchableKindOf(sourceText ?? "");
   if (watchableKind !== null) {
-    refuseText(new UnreadableBoardError(watchableKind), sourceText);
+    refuseText(new UnreadableBoardError(() => watchableKindOf(sourceText ?? "") ?? ""), sourceText);
     watchableGame.value = sourceText;
     return;
   }
   try {
     if (sourceText !== null && sourceText.length > MOST_BOARD_TEXT_BYTES)
-      throw new UnreadableBoardError(currentWords.value.formats.tooLargeText);
+      throw new UnreadableBoardError(() => currentWords.value.formats.tooLargeText);
     const readResult = await readAnyBoard(source, symbols, size);
     const shape = "shape" in readResult ? await readShape(textEngine, readResult.shape) : null;
     if (openingNumber !== lastOpeningNumber) return;
@@ -135,7 +138,7 @@ export async function openBoard(
     refuseText(
       error instanceof UnreadableBoardError
         ? error
-        : new UnreadableBoardError(failureUnlessCancelled(error) ?? ""),
+        : new UnreadableBoardError(failureUnlessCancelled(error) ?? noMessage),
       sourceText,
     );
   }
@@ -148,7 +151,8 @@ async function readAnyBoard(
   size: string | null,
 ): Promise<ReadBoard | ReadShape> {
   const linkedBoard = "text" in source ? parseBoardLink(source.text) : null;
-  if (linkedBoard !== null && "refused" in linkedBoard) throw new UnreadableBoardError(linkedBoard.refused);
+  if (linkedBoard !== null && "refused" in linkedBoard)
+    throw new UnreadableBoardError(linkRefusal("text" in source ? source.text : ""));
   const text = linkedBoard?.board ?? textOfSource(source);
   // The engine cannot convert a level of the puzzle `cells`. The engine converts a level of Hexcells without its
   // solution. Therefore, the page keeps both kinds of levels unchanged.
@@ -221,11 +225,13 @@ async function readFiles(
   } catch (error) {
     if (openingNumber !== lastOpeningNumber) return;
     const refusal =
-      error instanceof RefusedFileError ? error : new RefusedFileError(failureUnlessCancelled(error) ?? "");
-    if (as === "certificate" || refusal.as === "certificate") refuseCertificate(refusal.message);
+      error instanceof RefusedFileError
+        ? error
+        : new RefusedFileError(failureUnlessCancelled(error) ?? noMessage);
+    if (as === "certificate" || refusal.as === "certificate") refuseCertificate(refusal.words);
     else {
       clearCheck();
-      refuseText(new UnreadableBoardError(refusal.message), null);
+      refuseText(new UnreadableBoardError(refusal.words), null);
     }
   }
 }

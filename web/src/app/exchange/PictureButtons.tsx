@@ -61,8 +61,7 @@ async function runPictureAction(
     lastCopyResult.value = { of: board.text, words, isWrong: false };
     announceText(words());
   } catch (error) {
-    const problem = failureMessage(error);
-    lastCopyResult.value = { of: board.text, words: () => problem, isWrong: true };
+    lastCopyResult.value = { of: board.text, words: failureMessage(error), isWrong: true };
   }
 }
 

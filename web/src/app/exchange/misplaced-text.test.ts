@@ -41,11 +41,11 @@ it("an SVG picture that holds a board is passed to the analyser", async () => {
 });
 
 it("a misplaced text is passed to the right tab", () => {
-  openMisplacedText({ told: "", tab: "watch", game: "a game" });
-  openMisplacedText({ told: "", tab: "analyse", source: { text: "a board" } });
+  openMisplacedText({ told: () => "", tab: "watch", game: "a game" });
+  openMisplacedText({ told: () => "", tab: "analyse", source: { text: "a board" } });
   expect([gameToWatch.value, boardToAnalyse.value]).toEqual(["a game", { text: "a board" }]);
   const picture = { name: "screen.png", bytes: bytesOf(0x89, 0x50, 0x4e, 0x47) };
-  openMisplacedText({ told: "", tab: "analyse", picture });
+  openMisplacedText({ told: () => "", tab: "analyse", picture });
   expect(pictureToAnalyse.value).toBe(picture);
 });
 

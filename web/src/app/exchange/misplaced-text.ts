@@ -5,10 +5,11 @@ import { watchableKindOf, isTextRecording } from "../../formats/files/games.ts";
 import { boardInSvg } from "../../formats/files/board-in-svg.ts";
 import { fileKind, recordingMessage, type NamedFile } from "../../formats/files/file-kind.ts";
 import { challengeInText } from "../../formats/links/challenge.ts";
-import { parseBoardLink } from "../../formats/links/links.ts";
+import { linkRefusal, parseBoardLink } from "../../formats/links/links.ts";
 import { MOST_BOARD_TEXT_BYTES, type BoardSource } from "../../formats/boards/read.ts";
 import { isShapeText } from "../../shapes/text.ts";
 import { currentWords } from "../../words/index.ts";
+import { MessageError, type Message } from "../../words/message.ts";
 import {
   boardToAnalyse,
   challengeToBegin,
@@ -19,7 +20,7 @@ import {
 import { isCancelled } from "../failure-message.ts";
 
 /** A text or file that was opened in the wrong tab: the message to show, and the right tab. */
-export type MisplacedText = { readonly told: string } & (
+export type MisplacedText = { readonly told: Message } & (
   | { readonly tab: "analyse"; readonly source: BoardSource }
   | { readonly tab: "analyse"; readonly picture: NamedFile }
   | { readonly tab: "watch"; readonly game: WatchableGame }
@@ -59,7 +60,7 @@ export const tooLargeMessage = (name: string): string =>
  * @throws Error if the file is of any other kind
  */
 export async function readGameFile(file: File): Promise<string | MisplacedText> {
-  if (file.size > LARGEST_GAME_BYTES) throw new Error(tooLargeMessage(file.name));
+  if (file.size > LARGEST_GAME_BYTES) throw new MessageError(() => tooLargeMessage(file.name));
   const bytes = new Uint8Array(await file.arrayBuffer());
   return textOrMisplaced({ name: file.name, bytes });
 }
@@ -71,20 +72,19 @@ export async function readGameFile(file: File): Promise<string | MisplacedText> 
 export function textOrMisplaced(file: NamedFile): string | MisplacedText {
   const { name, bytes } = file;
   const kindOfFile = fileKind(file);
-  const messages = currentWords.value.formats;
   switch (kindOfFile.is) {
     case "text":
       return kindOfFile.text;
     case "recording":
-      return { told: recordingMessage(name, kindOfFile.format), tab: "watch", game: file };
+      return { told: () => recordingMessage(name, kindOfFile.format), tab: "watch", game: file };
     case "picture":
-      return { told: messages.pictureForGame(name), tab: "analyse", picture: file };
+      return { told: () => currentWords.value.formats.pictureForGame(name), tab: "analyse", picture: file };
     case "archive":
-      throw new Error(messages.archiveForGame(name));
+      throw new MessageError(() => currentWords.value.formats.archiveForGame(name));
     case "board":
-      return { told: messages.boardForGame(name), tab: "analyse", source: { bytes } };
+      return { told: () => currentWords.value.formats.boardForGame(name), tab: "analyse", source: { bytes } };
     case "bytes":
-      throw new Error(messages.bytesForGame(name));
+      throw new MessageError(() => currentWords.value.formats.bytesForGame(name));
   }
 }
 
@@ -101,7 +101,7 @@ export function openPastedLink(text: string): boolean {
   }
   const linkedBoard = parseBoardLink(text);
   if (linkedBoard === null) return false;
-  if ("refused" in linkedBoard) throw new Error(linkedBoard.refused);
+  if ("refused" in linkedBoard) throw new MessageError(linkRefusal(text));
   boardToAnalyse.value = { text };
   return true;
 }
@@ -112,7 +112,7 @@ export function openPastedLink(text: string): boolean {
  */
 export async function misplacedBoard(engine: Engine, text: string): Promise<MisplacedText | null> {
   if (text.length > MOST_BOARD_TEXT_BYTES) return null;
-  const board = { told: currentWords.value.formats.isBoard, tab: "analyse", source: { text } } as const;
+  const board = { told: () => currentWords.value.formats.isBoard, tab: "analyse", source: { text } } as const;
   // A level of the puzzle `cells` begins like a board, but the engine cannot read a level as a board.
   if (isShapeText(text) || boardInSvg(text) !== null) return board;
   try {

@@ -6,6 +6,7 @@ import type { Engine } from "../../engine/client.ts";
 import { UnansweredError, type Problem } from "../../engine/questions.ts";
 import { isShapeText } from "../../shapes/text.ts";
 import { currentWords } from "../../words/index.ts";
+import { MessageError, type Message } from "../../words/message.ts";
 import { isAboutSymbols, problemSentence } from "../sentences/problem-sentence.ts";
 import { possibleReadings, type Reading } from "./readings.ts";
 
@@ -28,7 +29,7 @@ export interface ReadShape {
 }
 
 /** The error for a text that is not a board. The message gives the reason. */
-export class UnreadableBoardError extends Error {
+export class UnreadableBoardError extends MessageError {
   /** The line and the column of the error, from 1. */
   readonly place: readonly [line: number, column: number] | null;
   /** Whether the meanings of signs that the user gave contain the error. If false, the text contains the error. */
@@ -36,13 +37,13 @@ export class UnreadableBoardError extends Error {
 
   /** @param readings the readings that the user can choose */
   constructor(
-    why: Problem | string,
+    why: Problem | Message,
     readonly readings: readonly Reading[] = [],
   ) {
-    super(typeof why === "string" ? why : problemSentence(why));
-    const { line, column } = typeof why === "string" ? {} : why;
+    super(typeof why === "function" ? why : () => problemSentence(why));
+    const { line, column } = typeof why === "function" ? {} : why;
     this.place = line == null || column == null ? null : [line, column];
-    this.isOfSymbols = typeof why !== "string" && isAboutSymbols(why);
+    this.isOfSymbols = typeof why !== "function" && isAboutSymbols(why);
   }
 }
 
@@ -60,7 +61,7 @@ export async function readBoard(
   size: string | null = null,
 ): Promise<ReadBoard | ReadShape> {
   if ("text" in source && source.text.length > MOST_BOARD_TEXT_BYTES)
-    throw new UnreadableBoardError(currentWords.value.formats.tooLargeText);
+    throw new UnreadableBoardError(() => currentWords.value.formats.tooLargeText);
   const boardParameters =
     "text" in source ? { board: source.text, symbols, shape: size } : { bytes: Array.from(source.bytes) };
   const answer = await engine
@@ -79,11 +80,11 @@ export async function readBoard(
   if (isShapeText(text)) return { shape: text, read: readingSentence };
   const header = /^mines rows=(\d+) cols=(\d+)/.exec(text);
   const statedDistance = / squared_distance=(\d+)/.exec(text);
-  const sizeError =
+  const sizeError = (): string | null =>
     (header && sizeProblem(Number(header[1]), Number(header[2]))) ??
     (statedDistance && distanceProblem(Number(statedDistance[1])));
-  if (sizeError) throw new UnreadableBoardError(sizeError);
+  if (sizeError() !== null) throw new UnreadableBoardError(() => sizeError() ?? "");
   const position = parseBoard(text);
-  if (!position) throw new UnreadableBoardError(currentWords.value.formats.unshown);
+  if (!position) throw new UnreadableBoardError(() => currentWords.value.formats.unshown);
   return { position, read: readingSentence };
 }

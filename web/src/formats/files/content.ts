@@ -5,13 +5,14 @@ import { boardInSvg } from "./board-in-svg.ts";
 import { fileKind, recordingMessage, type NamedFile } from "./file-kind.ts";
 import { MOST_BOARD_TEXT_BYTES, type BoardSource } from "../boards/read.ts";
 import { currentWords } from "../../words/index.ts";
+import { MessageError, type Message } from "../../words/message.ts";
 
 /** The text of each file of a certificate, by file name. */
 export type Certificate = Readonly<Record<string, string>>;
 /** A binary recording, with the message for a tab that does not show it. */
 export interface RecordingFile {
   readonly recording: NamedFile;
-  readonly told: string;
+  readonly told: Message;
 }
 export type FileContent = { readonly certificate: Certificate } | RecordingFile | BoardSource;
 
@@ -19,13 +20,13 @@ export type FileContent = { readonly certificate: Certificate } | RecordingFile 
 const MOST_FILE_BYTES = 50_000_000;
 
 /** The error for a refused file. The message gives the name of the file and the reason. */
-export class RefusedFileError extends Error {
+export class RefusedFileError extends MessageError {
   /** @param as the expected content of the file */
   constructor(
-    message: string,
+    words: Message,
     readonly as: "board" | "certificate" = "board",
   ) {
-    super(message);
+    super(words);
   }
 }
 
@@ -47,11 +48,11 @@ const CERTIFICATE_FILES = [
 /** Returns the content of one or more files that were opened together. */
 export function contentOfFiles(files: readonly NamedFile[]): FileContent {
   const [file, ...more] = files;
-  if (!file) throw new RefusedFileError(currentWords.value.formats.noFile);
+  if (!file) throw new RefusedFileError(() => currentWords.value.formats.noFile);
   if (more.length > 0 || isCertificateFile(file)) return { certificate: certificateOf(files) };
   const kindOfFile = fileKind(file);
   if (kindOfFile.is === "recording")
-    return { recording: file, told: recordingMessage(file.name, kindOfFile.format) };
+    return { recording: file, told: () => recordingMessage(file.name, kindOfFile.format) };
   const pictureBoard = kindOfFile.is === "text" ? boardInSvg(kindOfFile.text) : null;
   if (pictureBoard !== null) return { text: pictureBoard };
   if (file.bytes.length > MOST_BOARD_TEXT_BYTES) throw new RefusedFileError(tooLargeMessage(file.name));
@@ -61,7 +62,7 @@ export function contentOfFiles(files: readonly NamedFile[]): FileContent {
 /** Returns files as a certificate, even if their contents are invalid. The files may be one zip file. */
 export function certificateOf(files: readonly NamedFile[]): Certificate {
   const [file, ...more] = files;
-  if (!file) throw new RefusedFileError(currentWords.value.formats.noFile, "certificate");
+  if (!file) throw new RefusedFileError(() => currentWords.value.formats.noFile, "certificate");
   if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MOST_FILE_BYTES)
     throw new RefusedFileError(tooLargeMessage(file.name), "certificate");
   if (more.length === 0 && isZip(file)) return unzip(file);
@@ -71,14 +72,17 @@ export function certificateOf(files: readonly NamedFile[]): Certificate {
 const isZip = (file: NamedFile): boolean => fileKind(file).is === "archive" || /\.zip$/i.test(file.name);
 const isCertificateFile = (file: NamedFile): boolean =>
   isZip(file) || CERTIFICATE_FILES.includes(baseName(file.name));
-const tooLargeMessage = (name: string): string => currentWords.value.formats.tooLargeFile(name);
+const tooLargeMessage =
+  (name: string): Message =>
+  () =>
+    currentWords.value.formats.tooLargeFile(name);
 
 function certificateTexts(files: readonly NamedFile[]): Certificate {
   const textByName = new Map<string, string>();
   for (const { name, bytes } of files) {
     // Two files with the same name are refused, because the page would lose one file.
     if (textByName.has(baseName(name)))
-      throw new RefusedFileError(currentWords.value.formats.twice(baseName(name)), "certificate");
+      throw new RefusedFileError(() => currentWords.value.formats.twice(baseName(name)), "certificate");
     textByName.set(baseName(name), strFromU8(bytes));
   }
   return Object.fromEntries(textByName);
@@ -91,7 +95,7 @@ function unzip({ name, bytes }: NamedFile): Certificate {
   const isExtracted = (entry: { name: string; originalSize: number }): boolean => {
     size += entry.originalSize;
     if (size > MOST_FILE_BYTES)
-      throw new RefusedFileError(currentWords.value.formats.unpacksTooLarge(name), "certificate");
+      throw new RefusedFileError(() => currentWords.value.formats.unpacksTooLarge(name), "certificate");
     // Leaves out folders, and the files that operating systems add.
     return (
       !entry.name.endsWith("/") && !entry.name.includes("__MACOSX/") && !baseName(entry.name).startsWith(".")
@@ -107,7 +111,7 @@ function unzip({ name, bytes }: NamedFile): Certificate {
   } catch (error) {
     if (error instanceof RefusedFileError) throw error;
     throw new RefusedFileError(
-      currentWords.value.formats.notZip(name, error instanceof Error ? error.message : String(error)),
+      () => currentWords.value.formats.notZip(name, error instanceof Error ? error.message : String(error)),
       "certificate",
     );
   }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "../../play/game/settings.ts";
-import { challengeLink, parseChallenge } from "./challenge.ts";
+import { challengeInText, challengeLink, parseChallenge } from "./challenge.ts";
 import { compressToLetters } from "./board-link.ts";
 
 it("writes and reads games of a seed and of a layout", () => {
@@ -12,6 +12,14 @@ it("writes and reads games of a seed and of a layout", () => {
     expect(link).toMatch(/^#play=[\w-]+$/);
     expect(parseChallenge(link)).toEqual(challenge);
   }
+});
+
+it("reads a link that a mail program broke into lines", () => {
+  const challenge = { of: { settings: DEFAULT_SETTINGS, seed: 5 }, first: null };
+  const link = `https://example.org/page.html${challengeLink(challenge)}`;
+  expect(challengeInText(`${link.slice(0, 60)}\n${link.slice(60)}\n`)).toEqual(challenge);
+  expect(challengeInText("#play=ab cd\nef")).toBe("broken");
+  expect(challengeInText("1 2\n? ?")).toBeNull();
 });
 
 it("refuses fragments that contain no challenge", () => {

@@ -32,9 +32,13 @@ export function parseChallenge(fragment: string): LinkedChallenge | null {
   }
 }
 
+/** A challenge link that is broken into several lines, as mail programs do. */
+const BROKEN_LINE_CHALLENGE = /^((https?|file):\/\/\S+)?#play=[\w-]*(\s+[\w-]+)+$/i;
+
 /** Returns the challenge of a text that is a challenge link; null for other texts. */
 export function challengeInText(text: string): LinkedChallenge | null {
-  const trimmed = text.trim();
+  const link = text.trim();
+  const trimmed = BROKEN_LINE_CHALLENGE.test(link) ? link.replaceAll(/\s+/g, "") : link;
   return /\s/.test(trimmed) ? null : parseChallenge(trimmed.slice(Math.max(0, trimmed.indexOf("#"))));
 }
 

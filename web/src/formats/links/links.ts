@@ -3,6 +3,7 @@
 import { parseBoard, boardText, type Position } from "../../board/saved-board.ts";
 import { isShapeText } from "../../shapes/text.ts";
 import { currentWords } from "../../words/index.ts";
+import type { Message } from "../../words/message.ts";
 import { isBoardLink, boardOfFragment } from "./board-link.ts";
 import { parseAnalysisParameter } from "./jsminesweeper.ts";
 import { parseMineMap } from "./mine-map.ts";
@@ -23,6 +24,14 @@ export function parseBoardLink(text: string): LinkedBoard | null {
   const { loadsNothing, loadsNoFile } = currentWords.value.formats;
   return { refused: address.host ? loadsNothing(address.host) : loadsNoFile };
 }
+
+/** Returns the reason why the link in a text has no board. */
+export const linkRefusal = (text: string): Message => {
+  return () => {
+    const linked = parseBoardLink(text);
+    return linked !== null && "refused" in linked ? linked.refused : "";
+  };
+};
 
 /** The characters that can stand before a link in a sentence, as in `<..>` and `(..).` */
 const OPENING_PUNCTUATION = "<(\"'[";

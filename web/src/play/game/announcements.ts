@@ -3,6 +3,7 @@
 import type { Position } from "../../board/saved-board.ts";
 import type { Answer } from "../../engine/questions.ts";
 import { currentWords } from "../../words/index.ts";
+import type { Message } from "../../words/message.ts";
 
 /** How a game ended. */
 export interface GameEnd {
@@ -39,7 +40,7 @@ export function moveResultWords(before: Position, after: Position, end: GameEnd 
 const PLAYED_CONTEST = "minesweeper";
 
 /** Returns the reason why the page cannot play a game of the referee; null if the page can play it. */
-export function unplayableReason({ contest, seed }: Answer<"play">): string | null {
-  if (contest !== PLAYED_CONTEST) return currentWords.value.play.otherContest(contest);
-  return Number.isSafeInteger(seed) ? null : currentWords.value.play.seedTooLarge;
+export function unplayableReason({ contest, seed }: Answer<"play">): Message | null {
+  if (contest !== PLAYED_CONTEST) return () => currentWords.value.play.otherContest(contest);
+  return Number.isSafeInteger(seed) ? null : () => currentWords.value.play.seedTooLarge;
 }

@@ -7,6 +7,7 @@ import { readBoard, UnreadableBoardError, type BoardSource } from "../../formats
 import type { Cell } from "../../engine/questions.ts";
 import { generalEngine } from "../../engine/start.ts";
 import { currentWords } from "../../words/index.ts";
+import type { Message } from "../../words/message.ts";
 import { announcement } from "./announcements.ts";
 import type { GameInPlay } from "./game.ts";
 import { toLayout, type Layout, type UnplayableReason } from "../layout/layout.ts";
@@ -61,34 +62,33 @@ export function challengeFragment(game: GameInPlay): string {
  */
 interface BeginResult {
   readonly isBegun: boolean;
-  readonly problem: string | null;
+  readonly problem: Message | null;
 }
 
 const BEGIN_SUCCEEDED: BeginResult = { isBegun: true, problem: null };
-const refusedBegin = (problem: string | null): BeginResult => ({ isBegun: false, problem });
+const refusedBegin = (problem: Message | null): BeginResult => ({ isBegun: false, problem });
 
 /** Begins the game of a challenge. */
 export async function beginChallenge(game: GameInPlay, challenge: LinkedChallenge): Promise<BeginResult> {
-  const messages = currentWords.value.playing;
-  if (challenge === "broken") return refusedBegin(messages.brokenChallenge);
+  const brokenChallenge = (): string => currentWords.value.playing.brokenChallenge;
+  if (challenge === "broken") return refusedBegin(brokenChallenge);
   const { of: challengeSource, first } = challenge;
   const firstClicks = first ? [first] : [];
   if ("layout" in challengeSource) {
     if (first && (first[0] >= challengeSource.layout.rows || first[1] >= challengeSource.layout.cols))
-      return refusedBegin(messages.brokenChallenge);
+      return refusedBegin(brokenChallenge);
     if (!(await game.beginLayout(challengeSource.layout, firstClicks)))
-      return refusedBegin(game.problem.value);
+      return refusedBegin(game.problem.message);
     game.news.value = announcement(() =>
       currentWords.value.playing.challengedLayout(gameName(game.settings.value)),
     );
     return BEGIN_SUCCEEDED;
   }
-  const faultOfSettings = settingsFault(challengeSource.settings);
-  if (faultOfSettings) return refusedBegin(faultOfSettings.message);
-  if (!(await game.begin(challengeSource.settings, challengeSource.seed, firstClicks)))
-    return refusedBegin(game.problem.value);
+  const { settings, seed } = challengeSource;
+  if (settingsFault(settings)) return refusedBegin(() => settingsFault(settings)?.message ?? "");
+  if (!(await game.begin(settings, seed, firstClicks))) return refusedBegin(game.problem.message);
   game.news.value = announcement(() =>
-    currentWords.value.playing.challenged(gameName(challengeSource.settings), first !== null),
+    currentWords.value.playing.challenged(gameName(settings), first !== null),
   );
   return BEGIN_SUCCEEDED;
 }

@@ -9,6 +9,7 @@ import { parseBoard, unopenedBoard, type Position } from "../../board/saved-boar
 import type { Engine } from "../../engine/client.ts";
 import type { Answer, Cell, Request } from "../../engine/questions.ts";
 import { currentWords } from "../../words/index.ts";
+import { MessageSignal } from "../../words/message.ts";
 import { planChord } from "./chord.ts";
 import { GameClock } from "./clock.ts";
 import { NO_HELP, type HelpKind, type HelpCounts, type SavedGame, type RefereedMove } from "./saved-game.ts";
@@ -57,7 +58,7 @@ export class GameInPlay {
   readonly flags = signal<ReadonlySet<number>>(new Set());
   readonly end = signal<GameEnd | null>(null);
   readonly helps = signal<HelpCounts>(NO_HELP);
-  readonly problem = signal<string | null>(null);
+  readonly problem = new MessageSignal();
   /** The referee's current task: drawing a board without guesses, or a move. */
   readonly busy = signal<"drawing" | "moving" | null>(null);
   /** The last event, in words. */
@@ -273,8 +274,9 @@ export class GameInPlay {
     this.#last = this.#last.then(async () => {
       const answer = layout ? playLayout(layout, request.moves ?? []) : await this.#ask(request);
       if (answer === null) return;
-      this.problem.value = unplayableReason(answer);
-      if (this.problem.value !== null) return;
+      const reason = unplayableReason(answer);
+      this.problem.value = reason;
+      if (reason !== null) return;
       isThere = true;
       const settings = settingsOfAnswer(answer);
       this.settings.value = settings;

@@ -68,7 +68,7 @@ async function beginGame(form: HTMLFormElement): Promise<void> {
 function FieldRefusal({ field }: { field: DraftRefusal["field"] }) {
   return (
     <p class="problem" role="alert" id={`refused-${field ?? "all"}`}>
-      {draftRefusal.value?.field === field ? draftRefusal.value.message : ""}
+      {draftRefusal.value?.field === field ? draftRefusal.value.message() : ""}
     </p>
   );
 }

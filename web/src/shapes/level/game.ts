@@ -5,6 +5,7 @@ import type { Answer, Cell, Request } from "../../engine/questions.ts";
 import { failureUnlessCancelled } from "../../engine/pending-request.ts";
 import { newEngine } from "../../engine/start.ts";
 import { currentWords } from "../../words/index.ts";
+import { MessageSignal, type Message } from "../../words/message.ts";
 import { isSameCell } from "../drawing/geometry.ts";
 import { capacityInText, isHexcellsLevel } from "../text.ts";
 
@@ -23,7 +24,7 @@ const levelEngine = newEngine();
 /** The level that is being played; null if no level is played. */
 export const playedLevel = signal<LevelInPlay | null>(null);
 export const levelGame = signal<LevelAnswer | null>(null);
-export const levelProblem = signal<string | null>(null);
+export const levelProblem = new MessageSignal();
 /** The board as the player sees it; empty before the engine has read the level. */
 export const levelBoard = computed(() => levelGame.value?.board ?? "");
 /** The most mines of a cell of the level. A cell can have as many flags. */
@@ -66,7 +67,8 @@ async function playLevel(next: LevelInPlay, before = next): Promise<void> {
       { budget: MOVE_BUDGET_SECONDS },
     );
     if (!isCurrentLevel(next)) return;
-    if (next !== before && opensNothing(answer)) takeMoveBack(before, currentWords.value.shapes.nothingOpens);
+    if (next !== before && opensNothing(answer))
+      takeMoveBack(before, () => currentWords.value.shapes.nothingOpens);
     else levelGame.value = answer;
   } catch (error) {
     if (isCurrentLevel(next)) takeMoveBack(before, failureUnlessCancelled(error));
@@ -79,7 +81,7 @@ async function playLevel(next: LevelInPlay, before = next): Promise<void> {
 const opensNothing = ({ over, opened }: LevelAnswer): boolean => !over && opened === levelGame.peek()?.opened;
 
 /** Takes back the last move. Flags that the player set after this move stay. */
-function takeMoveBack({ moves }: LevelInPlay, why: string | null): void {
+function takeMoveBack({ moves }: LevelInPlay, why: Message | null): void {
   levelProblem.value = why;
   if (playedLevel.value) playedLevel.value = { ...playedLevel.value, moves };
 }

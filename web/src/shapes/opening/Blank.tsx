@@ -57,7 +57,7 @@ export function BlankDialog({ onClose }: { onClose: () => void }) {
       dialog.current?.close();
       openShapeOrLevel(shownBoard);
     } catch (error) {
-      setWrong(failureMessage(error));
+      setWrong(failureMessage(error)());
     }
   };
   return (

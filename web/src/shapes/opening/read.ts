@@ -73,5 +73,5 @@ async function refuseLargeBoard(engine: Engine, board: string): Promise<void> {
   const { shapes } = await engine.ask({ do: "draw", board, answer: "none", show: ["shapes"] });
   const cells = shapes?.cells.length ?? 0;
   if (cells > MOST_SHAPE_CELLS)
-    throw new UnreadableBoardError(currentWords.value.shapes.tooManyCells(cells, MOST_SHAPE_CELLS));
+    throw new UnreadableBoardError(() => currentWords.value.shapes.tooManyCells(cells, MOST_SHAPE_CELLS));
 }

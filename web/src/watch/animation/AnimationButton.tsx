@@ -8,13 +8,14 @@ import { saveFile } from "../../app/exchange/files.ts";
 import { isCancelled, failureMessage } from "../../app/failure-message.ts";
 import { yieldToPage } from "../../app/yield-to-page.ts";
 import { currentWords } from "../../words/index.ts";
+import type { Message } from "../../words/message.ts";
 import { encodeAnimation } from "./animation.ts";
 
 export function AnimationButton({ view }: { view: View }) {
   const { app, watch: messages } = currentWords.value;
   /** The share of the steps that are already drawn, while the animation is made. */
   const drawnShare = useSignal<number | null>(null);
-  const saveMessage = useSignal("");
+  const saveMessage = useSignal<Message | null>(null);
   const abortController = useRef(new AbortController());
   useLayoutEffect(
     () => () => {
@@ -24,7 +25,7 @@ export function AnimationButton({ view }: { view: View }) {
   );
   const saveAnimation = async (): Promise<void> => {
     const { signal } = (abortController.current = new AbortController());
-    saveMessage.value = "";
+    saveMessage.value = null;
     try {
       const animation = await encodeAnimation(view, async (drawn) => {
         drawnShare.value = drawn;
@@ -32,8 +33,9 @@ export function AnimationButton({ view }: { view: View }) {
         signal.throwIfAborted();
       });
       saveFile("game.gif", animation);
-      saveMessage.value = currentWords.value.watch.animationSaved(Math.ceil(animation.length / 1000));
-      announceText(saveMessage.value);
+      const kilobytes = Math.ceil(animation.length / 1000);
+      saveMessage.value = () => currentWords.value.watch.animationSaved(kilobytes);
+      announceText(saveMessage.value());
     } catch (error) {
       if (!isCancelled(error)) saveMessage.value = failureMessage(error);
     }
@@ -45,7 +47,7 @@ export function AnimationButton({ view }: { view: View }) {
         <button type="button" onClick={() => void saveAnimation()}>
           {messages.saveAnimation}
         </button>
-        <span class="dim">{saveMessage.value}</span>
+        <span class="dim">{saveMessage.value?.()}</span>
       </>
     );
   }

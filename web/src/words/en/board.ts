@@ -29,7 +29,7 @@ export const board = {
   areaProblem: (rows: number, cols: number, most: number) =>
     `${rows} x ${cols} is ${rows * cols} cells: this page shows at most ${most}, the command line more.`,
   distanceProblem: (most: number) =>
-    `Neighbours (\`squared_distance\`) must be a whole number from 1 to ${most} here; the command line takes more.`,
+    `Neighbours must have a squared distance from 1 to ${most} here; the command line takes more.`,
   minesProblem: (most: number) => `Mines must be a whole number from 0 to ${most}, or empty.`,
   clueProblem: (clue: number, cell: string, neighbours: number) =>
     `The ${clue} at ${cell} is too large: this cell has only ${countedNoun(neighbours, "neighbour")}.`,

@@ -54,7 +54,8 @@ export const formats = {
     `This link of ${site} holds no complete board that the page can show: perhaps it was cut.`,
   gameWithoutPosition:
     "This link of JSMinesweeper names a game without its position: tick “URL query string” there and copy the address, or drop its saved position here.",
-  noMap: (host: string) => `This link to ${host} holds no board: expected b= and m= at its end.`,
+  noMap: (host: string) =>
+    `This link to ${host} holds no board: copy the whole link, which contains the mines.`,
   onlineGame: (game: string) =>
     `This is a link to game ${game} of minesweeper.online, which keeps its boards on its server: draw the position, or paste the link of its ZiNi calculator.`,
   onlinePage:

@@ -36,6 +36,10 @@ export const watch = {
     `${countedNoun(moves, "move")} played, ${isWon ? "won" : "not won"}.`,
   cut: (where: string) => `The recording ends before its game does: ${where}`,
   notAnalysed: (why: string) => `Not analysed to the end: ${why}.`,
+  unreadableFile: (name: string, why: string) => `${name} cannot be read: ${why}`,
+  unreadableRecording: (name: string, format: string) =>
+    `${name} cannot be read: its bytes are not those of a recording (${format})`,
+  withPreviousGame: (why: string) => `${why.replace(/\.$/, "")}. The page still shows the previous game.`,
   unknownKind: (kind: string) => `This page cannot show games of the kind ${kind}.`,
   nextMistake: (mistakes: number) => `Next mistake (${mistakes})`,
   nextMistakeHint: "Next mistake (M)",

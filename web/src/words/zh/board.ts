@@ -25,7 +25,7 @@ export const board: Words["board"] = {
   sideProblem: (most) => `行数和列数必须是 1 到 ${most} 的整数。`,
   areaProblem: (rows, cols, most) =>
     `${rows} x ${cols} 共 ${rows * cols} 格：本页面最多显示 ${most} 格，命令行可以更多。`,
-  distanceProblem: (most) => `邻格（\`squared_distance\`）在这里必须是 1 到 ${most} 的整数；命令行可以更大。`,
+  distanceProblem: (most) => `邻格的平方距离在这里必须是 1 到 ${most} 的整数；命令行可以更大。`,
   minesProblem: (most) => `雷数必须是 0 到 ${most} 的整数，或留空。`,
   clueProblem: (clue, cell, neighbours) => `${cell} 的数字 ${clue} 太大：这个格子只有 ${neighbours} 个邻格。`,
   totalProblem: (mines, cells) => `${cells} 个格子放不下 ${mines} 个雷。`,

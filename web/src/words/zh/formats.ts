@@ -75,7 +75,7 @@ export const formats: Words["formats"] = {
   brokenLink: (site) => `这个 ${site} 链接中没有页面能显示的完整局面：可能被截断了。`,
   gameWithoutPosition:
     "这个 JSMinesweeper 链接指向一局对局，但不含局面：请在那里勾选“URL query string”并复制地址，或把保存的局面拖到这里。",
-  noMap: (host) => `这个 ${host} 链接不含局面：末尾应有 b= 和 m=。`,
+  noMap: (host) => `这个 ${host} 链接不含局面：请复制包含雷的完整链接。`,
   onlineGame: (game) =>
     `这是 minesweeper.online 第 ${game} 局的链接，其局面保存在它的服务器上：请绘制局面，或粘贴它的 ZiNi 计算器链接。`,
   onlinePage:
