@@ -39,8 +39,12 @@ impl Default for Options {
 /// The fonts of texts. A viewer uses the first of these fonts that it has.
 const FONTS: &str = "system-ui, 'DejaVu Sans', 'Segoe UI', Helvetica, Arial, sans-serif";
 
-/// Writes a picture.
-pub fn write(picture: &Picture, options: &Options) -> String {
+/// The identifier of the metadata that holds the text of the board. No viewer shows metadata.
+const BOARD_ID: &str = "gridproof-board";
+
+/// Writes a picture. Its metadata holds the text of the board, so that a program can open the
+/// picture as this board.
+pub fn write(picture: &Picture, board: &str, options: &Options) -> String {
     let Options { cell_size, theme } = *options;
     let scale = f64::from(cell_size);
     let size = picture.bounds.size() * scale;
@@ -52,6 +56,7 @@ pub fn write(picture: &Picture, options: &Options) -> String {
     ));
     svg.add_element("title", &[("id", "gridproof-title")], &picture.title);
     svg.add_element("desc", &[("id", "gridproof-desc")], &picture.description);
+    svg.add_element("metadata", &[("id", BOARD_ID)], board);
     svg.push_markup(&format!(
         "<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n<g font-family=\"{FONTS}\" \
          text-anchor=\"middle\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n",

@@ -6,6 +6,9 @@ use crate::grid::{Cell, Shape};
 use crate::picture::{CellFace, Content, Diagram, Marks, SolutionStyle};
 use crate::report::CellStatus;
 
+/// The text of a board, with characters of markup.
+const BOARD: &str = "board rows=2 cols=3\n? ?\n# a < b & c\n";
+
 /// Returns the SVG text of a board whose clues contain characters of markup.
 fn svg_text(options: &Options) -> String {
     let diagram = Diagram::rectangle(Shape::new(2, 3), SolutionStyle::Mines, |cell| {
@@ -17,7 +20,8 @@ fn svg_text(options: &Options) -> String {
         }
     });
     let statuses = vec![(Cell::new(1, 2), CellStatus::Undetermined(Some(0.001)))];
-    write(&Picture::new(&diagram, &Marks { statuses, ..Marks::default() }), options)
+    let picture = Picture::new(&diagram, &Marks { statuses, ..Marks::default() });
+    write(&picture, BOARD, options)
 }
 
 /// Returns the names of the elements. Panics if an element is not closed, or a text contains a
@@ -53,6 +57,13 @@ fn pictures_are_well_formed_and_describe_each_cell() {
         assert!(svg.contains("(0,0): open, clue &lt;&amp;&quot;\u{fffd}"), "{svg}");
         assert!(svg.contains("&lt;1%"), "{svg}");
     }
+}
+
+#[test]
+fn the_metadata_holds_the_text_of_the_board() {
+    let svg = svg_text(&Options::default());
+    let held = "<metadata id=\"gridproof-board\">board rows=2 cols=3\n? ?\n# a &lt; b &amp; c\n</metadata>";
+    assert!(svg.contains(held), "{svg}");
 }
 
 #[test]

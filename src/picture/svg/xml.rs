@@ -112,7 +112,7 @@ pub fn format_number(number: f64) -> String {
 }
 
 /// Escapes all characters of a text that would be read as markup. Replaces characters that XML does
-/// not allow.
+/// not allow, and control characters other than line ends.
 pub fn escape_text(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -122,7 +122,7 @@ pub fn escape_text(text: &str) -> String {
             '>' => escaped.push_str("&gt;"),
             '"' => escaped.push_str("&quot;"),
             '\u{fffe}' | '\u{ffff}' => escaped.push('\u{fffd}'),
-            letter if letter.is_control() => escaped.push('\u{fffd}'),
+            letter if letter.is_control() && letter != '\n' => escaped.push('\u{fffd}'),
             letter => escaped.push(letter),
         }
     }
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn texts_are_escaped() {
-        assert_eq!(escape_text("<1% & \"x\" \u{1}"), "&lt;1% &amp; &quot;x&quot; \u{fffd}");
+        assert_eq!(escape_text("<1% &\n\"x\" \u{1}"), "&lt;1% &amp;\n&quot;x&quot; \u{fffd}");
     }
 
     #[test]

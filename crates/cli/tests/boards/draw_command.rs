@@ -70,6 +70,19 @@ fn every_hexagon_has_a_description_and_explained_clues_have_rings() {
 }
 
 #[test]
+fn the_board_in_the_metadata_gives_the_same_picture() {
+    let boards = [HEXAGON_BOARD, "mines rows=2 cols=3\n?1?\nF??\n"];
+    for board in boards {
+        let (_, svg, stderr) = draw(&[board]);
+        let held = svg.split_once("<metadata id=\"gridproof-board\">");
+        let (held, _) =
+            held.and_then(|(_, rest)| rest.split_once("</metadata>")).expect("metadata");
+        assert!(!held.contains('&'), "{held}");
+        assert_eq!(draw_from_stdin(held, &["-"]).1, svg, "{stderr}");
+    }
+}
+
+#[test]
 fn cells_that_a_limit_leaves_undecided_are_drawn_as_such() {
     let (status, svg, stderr) = draw(&[WIDE_BOARD, "--work", "0"]);
     assert_eq!(status, 4, "{stderr}");

@@ -209,9 +209,10 @@ pub fn draw(
         marks = marks
             .joined_with(board.explain(None, search).map(|why| why.marks()).unwrap_or_default());
     }
-    let svg = |options: Options| svg::write(&Picture::new(&diagram, &marks), &options);
+    let picture =
+        |options: Options| svg::write(&Picture::new(&diagram, &marks), &board.print(), &options);
     let shapes = wanted.shapes.then(|| Shapes::new(&diagram, &marks));
-    Ok(DrawAnswer { consistent, svg: wanted.options.map(svg), shapes, unfinished })
+    Ok(DrawAnswer { consistent, svg: wanted.options.map(picture), shapes, unfinished })
 }
 
 /// Returns the answer that the picture shows; `None` for the board alone.

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import type { Engine } from "../../engine/client.ts";
-import { withBoard } from "../../formats/files/board-in-svg.ts";
 import { boardFragment } from "../../formats/links/board-link.ts";
 import { boardToAnalyse, challengeToBegin, gameToWatch, pictureToAnalyse } from "./handover.ts";
 import {
@@ -33,7 +32,7 @@ it("the kind of a file is recognised by its bytes", () => {
 });
 
 it("an SVG picture that holds a board is passed to the analyser", async () => {
-  const text = withBoard("<svg></svg>", "mines rows=1 cols=2 mines=1\n? ?\n");
+  const text = '<svg><metadata id="gridproof-board">mines rows=1 cols=2 mines=1\n? ?\n</metadata></svg>';
   expect(await misplacedBoard({} as unknown as Engine, text)).toMatchObject({
     tab: "analyse",
     source: { text },

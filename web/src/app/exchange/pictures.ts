@@ -2,7 +2,6 @@
 
 import type { Engine } from "../../engine/client.ts";
 import type { Request } from "../../engine/questions.ts";
-import { withBoard } from "../../formats/files/board-in-svg.ts";
 import { hideText } from "../../picture/raster/hidden-text.ts";
 
 export const PICTURE_FORMATS = ["png", "svg"] as const;
@@ -26,12 +25,12 @@ export const pictureCellSide = (cells: number): number =>
 
 const isDarkTheme = (): boolean => matchMedia("(prefers-color-scheme: dark)").matches;
 
-/** Returns an SVG picture of a board with its answers. */
+/** Returns an SVG picture of a board with its answers. The engine writes the text of the board into it. */
 export async function drawSvg(engine: Engine, board: string, cells: number): Promise<string> {
   const theme: Request<"draw">["theme"] = isDarkTheme() ? "dark" : "light";
   const request: Request<"draw"> = { do: "draw", board, cell_size: pictureCellSide(cells), theme };
   const { svg } = await engine.ask(request, { budget: DRAW_BUDGET_SECONDS });
-  return withBoard(svg ?? "", board);
+  return svg ?? "";
 }
 
 /** Converts the SVG picture of a board to PNG. */
