@@ -23,6 +23,12 @@ it("returns the size that a file states", () => {
   expect(sizeInFileHeader(bmpFile(12, 0, 0, 0, 44, 1, 200, 0))).toEqual([300, 200]);
   const jpegFile = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1, 0xff, 0xc0, 0, 17, 8, 0, 200, 1, 44];
   expect(sizeInFileHeader(fileBytes(jpegFile))).toEqual([300, 200]);
+  // Any number of bytes 0xff can stand before a marker.
+  const filledFile = [
+    ...[0xff, 0xd8, 0xff, 0xff, 0xff, 0xe0, 0, 4, 1, 1],
+    ...[0xff, 0xff, 0xc0, 0, 17, 8, 0, 200, 1, 44],
+  ];
+  expect(sizeInFileHeader(fileBytes(filledFile))).toEqual([300, 200]);
   const extendedWebp = [
     "RIFF",
     [0, 0, 0, 0],
@@ -47,4 +53,5 @@ it("returns null for a damaged file", () => {
   expect(sizeInFileHeader(Uint8Array.from([0x89, 0x50]))).toBeNull();
   expect(sizeInFileHeader(fileBytes([0xff, 0xd8, 0xff, 0xe0, 0, 0]))).toBeNull();
   expect(sizeInFileHeader(fileBytes("RIFF"))).toBeNull();
+  expect(sizeInFileHeader(fileBytes([0xff, 0xd8, ...Array.from({ length: 60 }, () => 0xff)]))).toBeNull();
 });

@@ -44,11 +44,21 @@ const JPEG_START = 0xffd8;
 const isFrameMarker = (marker: number): boolean =>
   marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
 
+/** A byte with which every marker begins. Any number of these bytes can fill the space before a marker. */
+const MARKER_START = 0xff;
+
 function jpegSize(view: DataView): PictureSize | null {
   if (view.getUint16(0) !== JPEG_START) return null;
-  for (let at = 2; at + 9 < view.byteLength; at += 2 + view.getUint16(at + 2))
+  for (let at = 2; at + 9 < view.byteLength;) {
+    if (view.getUint8(at) === MARKER_START && view.getUint8(at + 1) === MARKER_START) {
+      at++;
+      continue;
+    }
     if (isFrameMarker(view.getUint16(at))) return [view.getUint16(at + 7), view.getUint16(at + 5)];
-    else if (view.getUint16(at + 2) < 2) return null;
+    const segmentLength = view.getUint16(at + 2);
+    if (segmentLength < 2) return null;
+    at += 2 + segmentLength;
+  }
   return null;
 }
 
