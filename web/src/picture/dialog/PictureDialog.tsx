@@ -9,6 +9,7 @@ import { GridSides } from "./GridSides.tsx";
 import { TileKinds } from "./Kinds.tsx";
 import { PartPicture } from "./PartPicture.tsx";
 import { TileMenu } from "./TileMenu.tsx";
+import { mayBeNoBoard } from "../meanings/familiar-tiles.ts";
 import { TileQuestion } from "./TileQuestion.tsx";
 import {
   acceptBoard,
@@ -83,6 +84,11 @@ function RecognisedBoardView({ of }: { of: RecognisedBoard }) {
   const messages = currentWords.value.picture;
   return (
     <>
+      {mayBeNoBoard(of.groups) && (
+        <p class="problem" role="alert">
+          {messages.mayBeNoBoard}
+        </p>
+      )}
       <p>{messages.found(of.grid.rows, of.grid.cols)}</p>
       <BoardPicture of={of} reading={reading.value} asked={question?.groups ?? []} />
       {chosenIndex !== null && (

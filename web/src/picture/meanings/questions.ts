@@ -1,6 +1,7 @@
 // The questions to the user about doubtful groups of tiles. Groups that look nearly alike share one question.
 
 import { lookAlike } from "../tiles/cluster.ts";
+import { hasSmallDrawing } from "../tiles/drawing.ts";
 import { compareGrounds } from "../tiles/grounds.ts";
 import type { TileGroup } from "./recognise.ts";
 import type { Meaning } from "./signs.ts";
@@ -47,13 +48,15 @@ export function tileQuestions(isOpen: readonly boolean[], groups: readonly TileG
 
 /**
  * Whether two doubtful groups look alike and have the same likeliest meaning. Hidden and opened tiles with the same sign
- * painted over them differ in their grounds alone.
+ * painted over them differ in their grounds alone. Groups with small drawings never share a question.
  */
 function areAlike(one: TileGroup | undefined, other: TileGroup): boolean {
   if (one?.guess.meanings[0] !== other.guess.meanings[0]) return false;
   return (
     one !== undefined &&
     (one.face.sign === null) === (other.face.sign === null) &&
+    !hasSmallDrawing(one) &&
+    !hasSmallDrawing(other) &&
     compareGrounds(one, other) !== "two kinds" &&
     lookAlike(one.look, other.look, SHARED_QUESTION_DIFFERENCE_FACTOR)
   );

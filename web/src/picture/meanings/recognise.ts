@@ -1,6 +1,7 @@
 // Reads groups of tiles by their looks. A doubtful group has several possible meanings.
 
 import { groupAlikeTiles, toTileLook } from "../tiles/cluster.ts";
+import { hasSmallDrawing } from "../tiles/drawing.ts";
 import { colourDistance, readFace } from "../tiles/glyph.ts";
 import {
   haveSameGroundColour,
@@ -53,6 +54,9 @@ const SAME_DIGIT_COLOUR_DISTANCE = 80;
  */
 const RARE_DIGIT_FACTOR = 4;
 
+/** The factor for the allowed differences between tiles with small drawings of one group. */
+const SMALL_DRAWING_EASE = 0.6;
+
 const ANY_MEANING: MeaningGuess = { meanings: MEANINGS, isSure: false };
 const HIDDEN_OR_ZERO: MeaningGuess = { meanings: ["?", "0"], isSure: false };
 const certainGuess = (meaning: Meaning): MeaningGuess => ({ meanings: [meaning], isSure: true });
@@ -91,10 +95,10 @@ function toReadGroup(members: readonly number[], tiles: readonly Tile[]): ReadGr
 /** Splits a group if its tiles are clearly different digits. Small or faint digits can look alike. */
 function splitBySign(members: readonly number[], tiles: readonly Tile[]): number[][] {
   const tilesByDigit = new Map<string, number[]>();
-  const [first] = members;
-  const hasNoSign =
-    first !== undefined && readFace(meanTile(members.flatMap((at) => tiles[at] ?? []))).sign === null;
-  if (hasNoSign) return [[...members]];
+  const meanOfTiles = meanTile(members.flatMap((at) => tiles[at] ?? []));
+  const face = readFace(meanOfTiles);
+  if (hasSmallDrawing({ tile: meanOfTiles, face })) return splitSmallDrawings(members, tiles);
+  if (face.sign === null) return [[...members]];
   for (const tileIndex of members) {
     const tile = tiles[tileIndex];
     const tileSign = tile && readFace(tile).sign;
@@ -106,6 +110,13 @@ function splitBySign(members: readonly number[], tiles: readonly Tile[]): number
   // If all clear tiles show the same digit, the other tiles stay in their group.
   return tilesByDigit.size === 2 && tilesByDigit.has("") ? [[...members]] : Array.from(tilesByDigit.values());
 }
+
+/** Splits a group of tiles with small drawings by a stricter comparison. */
+const splitSmallDrawings = (members: readonly number[], tiles: readonly Tile[]): number[][] =>
+  groupAlikeTiles(
+    members.flatMap((at) => tiles[at] ?? []),
+    SMALL_DRAWING_EASE,
+  ).map((places) => places.flatMap((place) => members[place] ?? []));
 
 const isBlankFace = ({ face }: UnreadGroup): boolean =>
   face.sign === null && face.even >= LEAST_EVEN_FACE_SHARE;

@@ -2,6 +2,7 @@
 
 import { expect, it } from "vitest";
 import { readPicture } from "../read.ts";
+import { judgeReading } from "../testing/judge.ts";
 import { drawBoardPicture, randomBoard } from "../testing/scene.ts";
 import { SKINS, type Skin } from "../testing/skins.ts";
 import type { Meaning } from "./signs.ts";
@@ -31,3 +32,18 @@ it("reads certain digits beside more blank tiles with dots", () => {
   const reading = readPicture(drawBoardPicture({ rows: 7, cols: 8, tiles }, dottedSkin, VIEW));
   expect(reading).toMatchObject({ grid: { rows: 7, cols: 8 } });
 });
+
+it.each([
+  ["dark", 0.2],
+  ["rounded", 0.23],
+  ["ink", 0.2],
+  ["contrast", 0.23],
+])(
+  "asks separately about different digits in the skin %s, of %f of a tile, or refuses them",
+  (name, size) => {
+    const seed = SKINS.findIndex((skin) => skin.name === name) + 1;
+    const view = { scale: 40, angle: 0, room: 1, quality: seed % 2 ? 85 : 100, seed };
+    const outcome = judgeReading({ ...skinNamed(name), size }, view);
+    if (typeof outcome === "object") expect(outcome).toEqual({ wrong: "small digits" });
+  },
+);

@@ -93,12 +93,16 @@ function differsAtMost(one: Tile, other: Tile, dx: number, dy: number, limit: nu
   return true;
 }
 
-/** Returns groups of tiles that look alike, each as the indices of its tiles, the largest group first. */
-export function groupAlikeTiles(tiles: readonly Tile[]): number[][] {
+/**
+ * Returns groups of tiles that look alike, each as the indices of its tiles, the largest group first.
+ *
+ * @param ease a factor for the allowed differences
+ */
+export function groupAlikeTiles(tiles: readonly Tile[], ease = 1): number[][] {
   const groups: { members: number[]; sum: Tile; look: TileLook }[] = [];
   tiles.forEach((tile, place) => {
     const lookOfTile = toTileLook(tile);
-    const groupLikeTile = groups.find((each) => lookAlike(each.look, lookOfTile));
+    const groupLikeTile = groups.find((each) => lookAlike(each.look, lookOfTile, ease));
     if (!groupLikeTile) {
       groups.push({ members: [place], sum: tile.slice(), look: lookOfTile });
       return;

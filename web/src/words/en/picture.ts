@@ -23,6 +23,8 @@ export const picture = {
 
   found: (rows: number, cols: number) =>
     `Found ${countedNoun(rows, "row")} and ${countedNoun(cols, "column")}. The signs on the picture are the reading. Press a tile to correct it.`,
+  mayBeNoBoard:
+    "This may not be a minesweeper board: fewer than a fifth of the tiles look like hidden tiles, opened tiles or signs of the game.",
   board: (rows: number, cols: number) =>
     `The board in the picture, ${rows} by ${cols}, with the reading of each tile: press a tile or use the arrow keys to correct it`,
 
