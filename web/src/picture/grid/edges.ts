@@ -11,6 +11,8 @@ export interface Edges {
    * The edge strength of each pixel, from 0 to 255. A pixel beside a stronger edge has strength 0.
    */
   readonly strength: Uint8Array;
+  /** The sum of the edge strengths in each column. */
+  readonly weightByColumn: Float32Array;
 }
 
 /** The number of rows over which colours are averaged, so that only vertical lines remain. */
@@ -60,7 +62,13 @@ export function findEdges(raster: Raster): Edges {
       start = end;
     }
   }
-  return { width, height, strength };
+  return { width, height, strength, weightByColumn: sumsOfColumns(strength, width) };
+}
+
+function sumsOfColumns(values: Uint8Array, width: number): Float32Array {
+  const sums = new Float32Array(width);
+  values.forEach((value, at) => (sums[at % width] = (sums[at % width] ?? 0) + value));
+  return sums;
 }
 
 /** Returns the largest change of a colour from the left of a column to its right. */

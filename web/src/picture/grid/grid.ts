@@ -8,6 +8,7 @@ import { fitLattice, fitOblongLattice } from "./lattice.ts";
 import { latticeTiles, placesOf, shareOfTiles } from "./looks.ts";
 import { likelyPeriods, likelyPeriodsOfDirection } from "./period.ts";
 import { enclosedShareOf, hasGap, hasOtherBoard } from "./several.ts";
+import { hasFalseLines, hasLinesBetween } from "./straight-lines.ts";
 import { FEWEST_TILES_PER_SIDE, gridOfRange, wholeRange } from "./sides.ts";
 import {
   resizeRaster,
@@ -74,7 +75,7 @@ function gridOfUpright(upright: Raster): Grid | GridRefusal {
   });
   squareGrids.sort((one, other) => other.score - one.score);
   const fittedGrid = oblongGrid(columns, rows, squareGrids[0]?.score ?? 0) ?? finestGrid(squareGrids);
-  if (!fittedGrid) return "no grid";
+  if (!fittedGrid || areLinesSigns(columns, rows, fittedGrid, squareGrids)) return "no grid";
   const tiles = latticeTiles(upright, fittedGrid.grid, fittedGrid.edges);
   const whole = wholeRange(fittedGrid.grid);
   const trimmed = withoutForeignLines(whole, tiles);
@@ -100,6 +101,21 @@ function finestGrid(sortedGrids: readonly FittedGrid[]): FittedGrid | undefined 
     )
     .reduce((one, other) => (other.grid.width < one.grid.width ? other : one), most);
 }
+
+/** Whether lines of a grid are signs in the middle of its tiles, and not the sides of tiles. */
+const areLinesSigns = (
+  columns: Edges,
+  rows: Edges,
+  fitted: FittedGrid,
+  others: readonly FittedGrid[],
+): boolean =>
+  hasLinesBetween(columns, rows, fitted.grid) ||
+  others.some(
+    (coarse) =>
+      coarse.score >= FINER_GRID_SHARE * fitted.score &&
+      isMultiple(coarse.grid.width, fitted.grid.width) &&
+      hasFalseLines(columns, rows, [fitted, coarse], Math.round(coarse.grid.width / fitted.grid.width)),
+  );
 
 /** Whether one of two lengths is a whole multiple of the other, or nearly so. */
 function isMultiple(long: number, short: number): boolean {
