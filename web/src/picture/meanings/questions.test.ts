@@ -9,7 +9,7 @@ const isOnRim = (x: number, y: number): boolean => Math.max(Math.abs(x - 0.5), M
 /** A red sign in a corner, painted over a tile. A hidden tile has a rim. */
 const paintedTile = (isHidden: boolean, shift: number): Tile =>
   drawTile(
-    (x, y) => (x > 0.3 + shift && x < 0.46 + shift && y > 0.5 && y < 0.8) || (isHidden && isOnRim(x, y)),
+    (x, y) => (x > 0.3 + shift && x < 0.46 + shift && y > 0.35 && y < 0.8) || (isHidden && isOnRim(x, y)),
     (x, y) => (isOnRim(x, y) ? [150, 150, 150] : [250, 10, 10]),
   );
 
