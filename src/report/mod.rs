@@ -18,6 +18,8 @@ use serde_json::value::{RawValue, to_raw_value};
 pub use draw::{Palette, StyleCodes, lines_side_by_side, write_uncoloured};
 #[cfg(feature = "questions")]
 pub use drawing::{Drawing, Report, Shade, Tile};
+#[cfg(feature = "questions")]
+pub(crate) use phrases::with_thousands_commas;
 pub use phrases::{cell_list, joined_with, pluralised, proof_size};
 #[cfg(feature = "questions")]
 pub use status::CellStatus;

@@ -26,6 +26,15 @@ catalogue! {
     some_unneeded(shown) "{shown}; some of them may not be needed";
     labelled_rule(label, rule) "{label}: {rule}";
 
+    // The last sentence of an explanation.
+    no_mine_left(cell) "no mine is left for {cell}, so {cell} is safe";
+    mine_in_every_cell(clue, cell) "every hidden cell of {clue} is a mine, so {cell} is a mine";
+    mines_elsewhere(clue, other, cell) "all remaining mines of {clue} are among the cells of {other}, so {cell} is safe";
+    too_few_elsewhere(clue, other, mines, cell) "at most {mines:mine} of {clue} can be among the cells of {other}, so {cell} is a mine";
+    clues_fail_if(cell, opposite, status) "if {cell} were {opposite}, these clues could not all hold, so {cell} is {status}";
+    rule_fails_if(cell, opposite, status) "if {cell} were {opposite}, this rule could not hold, so {cell} is {status}";
+    rules_fail_if(cell, opposite, status) "if {cell} were {opposite}, these rules could not all hold, so {cell} is {status}";
+
     // The clues of a board of mines.
     clue_at(value, cell) "the {value} at {cell}";
     mine_count_of(value) "the mine count of {value}";

@@ -2,6 +2,7 @@
 //! minimal set of clues. The drawing of explanations and their conversion to JSON are in other
 //! modules.
 
+mod conclusion;
 mod derive;
 mod nearby;
 mod nearby_clues;

@@ -11,7 +11,7 @@ use crate::grid::{Cell, Grid};
 use crate::picture::Marks;
 use crate::prior::Prior;
 use crate::puzzle::Answer;
-use crate::report::{CellStatus, Drawing, Report, Shade, Tile, pluralised};
+use crate::report::{CellStatus, Drawing, Report, Shade, Tile, pluralised, with_thousands_commas};
 use crate::words::{Sentence, open_questions};
 
 use crate::shading::certify::count_certificate;
@@ -153,7 +153,10 @@ impl<B: Shading> Answer for CountAnswer<'_, B> {
     fn marks(&self) -> Marks {
         let sentence = |counts: &Counts| match scientific_notation(&counts.solutions) {
             Some(short) => format!("about {short} {}s agree with the board", B::WORDS.solution),
-            None => self.summary.trim_end().to_owned(),
+            None => {
+                let digits = counts.solutions.to_string();
+                self.summary.trim_end().replacen(&digits, &with_thousands_commas(&digits), 1)
+            }
         };
         let sentences = self.counts.iter().map(sentence).collect();
         Marks { statuses: self.cells().collect(), sentences, ..Marks::default() }

@@ -37,6 +37,14 @@ pub(crate) struct ExplainAnswer<'a, B> {
     sentence: SentenceDocument,
     /// The rules that together prove the status. None of these rules can be left out.
     clues: Vec<UsedRule>,
+    /// The conclusion from the rules as a sentence without a full stop, if the rules determine the
+    /// cell.
+    #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
+    conclusion_text: Option<String>,
+    /// The sentence in `conclusion_text`.
+    #[cfg(feature = "json")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    conclusion_sentence: Option<SentenceDocument>,
     /// Whether it is proved that no smaller set of rules suffices. Null if the answer has no rules.
     smallest: Option<bool>,
     /// The rows of two solutions, if the cell is undetermined. The first solution leaves the cell
@@ -121,6 +129,7 @@ pub(crate) fn explain<'a, B: Shading>(
     let clues: Vec<_> = members.map(|member| used_rule(board, &model, member.constraint)).collect();
     let smallest = mus.map(|mus| mus.size == MusSize::Smallest);
     let sentence = answer_sentence::<B>(cell, &why);
+    let conclusion = cell.and_then(|cell| conclusion::<B>(cell, &why));
     Ok(Some(ExplainAnswer {
         cell,
         answer: status_key::<B>(kind),
@@ -128,6 +137,9 @@ pub(crate) fn explain<'a, B: Shading>(
         #[cfg(feature = "json")]
         sentence: (&sentence).into(),
         clues,
+        conclusion_text: conclusion.as_ref().map(Sentence::to_string),
+        #[cfg(feature = "json")]
+        conclusion_sentence: conclusion.as_ref().map(SentenceDocument::from),
         smallest,
         solutions,
         kind,
@@ -155,6 +167,18 @@ fn answer_sentence<B: Shading>(cell: Option<Cell>, why: &VariableExplanation) ->
         }
     };
     explanations::has_status(Vec::from_iter(cell), status)
+}
+
+/// Returns a sentence that concludes the status of the cell from the rules. Returns `None` for an
+/// undetermined cell and for a board without a solution.
+fn conclusion<B: Shading>(cell: Cell, why: &VariableExplanation) -> Option<Sentence> {
+    let VariableExplanation::Forced(is_shaded, mus) = why else { return None };
+    let statuses = [B::WORDS.clear, B::WORDS.shaded_status];
+    let [opposite, status] = if *is_shaded { statuses } else { [statuses[1], statuses[0]] };
+    Some(match mus.members.len() {
+        1 => explanations::rule_fails_if(cell, opposite, status),
+        _ => explanations::rules_fail_if(cell, opposite, status),
+    })
 }
 
 /// Returns a set of rules that determine a cell of `board`, or of rules that contradict each other.
@@ -306,8 +330,9 @@ impl<B: Shading> Report for ExplainAnswer<'_, B> {
     }
 
     fn text(&self) -> String {
-        let clues: String = self.clues.iter().map(|clue| clue.text.clone() + "\n").collect();
-        self.brief() + &clues
+        let clues = self.clues.iter().map(|clue| &clue.text);
+        let lines = clues.chain(&self.conclusion_text).map(|text| format!("{text}\n"));
+        self.brief() + &lines.collect::<String>()
     }
 
     fn brief(&self) -> String {

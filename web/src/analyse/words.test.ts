@@ -53,12 +53,17 @@ it("explains a cell by the sentences of its clues, and of pairs of a few clues",
       }),
       clues: Array(clues).fill({ sentence: zero }),
       shared: [{ sentence: shared }],
+      conclusion_sentence: sentence("no_mine_left", { cell: [[0, 1]] }),
     }) as unknown as Explanation;
   expect(explanationWords(explanation(1))).toEqual({
     heading: "(0,1) is safe: 1 clue shows it.",
-    lines: ["The 0 at (0,0) wants no mine in (0,1).", "The 0 at (0,0) and the mine count of 2 share (0,1)."],
+    lines: [
+      "The 0 at (0,0) wants no mine in (0,1).",
+      "The 0 at (0,0) and the mine count of 2 share (0,1).",
+      "No mine is left for (0,1), so (0,1) is safe.",
+    ],
   });
-  expect(explanationWords(explanation(7)).lines).toHaveLength(7);
+  expect(explanationWords(explanation(7)).lines).toHaveLength(8);
 });
 
 it("names the changes that make a board consistent", () => {

@@ -3,6 +3,7 @@
 import { cellName } from "#page/words.js";
 import {
   clueLines,
+  conclusionLines,
   explanationHeading,
   repairLines,
   repairNotes,
@@ -107,10 +108,10 @@ export function explanationWords(answer: Explanation): { heading: string; lines:
   return { heading: headingText, lines: [...reasonLines(answer), ...repairLines(answer)] };
 }
 
-/** Returns a sentence for each clue of an explanation, and for each pair of clues that count the same cells. */
+/** Returns a sentence for each clue of an explanation, for each pair of clues with common cells, and the conclusion. */
 function reasonLines(answer: Explanation): string[] {
   const sharedClueLines = answer.clues.length <= MOST_PAIRED_CLUES ? sharedCellLines(answer) : [];
-  return [...clueLines(answer), ...sharedClueLines];
+  return [...clueLines(answer), ...sharedClueLines, ...conclusionLines(answer)];
 }
 
 /** Returns the lines about a contradiction that are shown beside the buttons of the repairs. */

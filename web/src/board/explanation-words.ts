@@ -13,6 +13,11 @@ export const explanationHeading = ({ sentence }: Pick<Explanation, "sentence">):
 export const clueLines = ({ clues }: Explanation): string[] =>
   clues.map(({ sentence }) => answerSentence(sentence));
 
+/** Returns the conclusion from the clues or rules, if they prove the status of a cell. */
+export const conclusionLines = ({
+  conclusion_sentence: conclusion,
+}: Pick<Explanation, "conclusion_sentence">): string[] => (conclusion ? [answerSentence(conclusion)] : []);
+
 /** Returns a sentence for each pair of clues that count the same cells. */
 export const sharedCellLines = ({ shared }: Explanation): string[] =>
   shared.map(({ sentence }) => answerSentence(sentence));

@@ -202,10 +202,12 @@ describe("words", () => {
         },
       },
       clues: [{ sentence: clueSentence }],
+      conclusion_sentence: { code: "no_mine_left", text: "", arguments: { cell: [[1, 1]] } },
     };
     expect(reasonWords({ cell: 5, answer: explainAnswer as never, judged: null }, 4)).toEqual([
       "(1,1) is a mine: 1 clue shows it.",
       "The 3 at (0,1), with 1 mine known, leaves 2 mines in (1,1).",
+      "No mine is left for (1,1), so (1,1) is safe.",
     ]);
     expect(endWords({ won: false, mines: new Set([3]) }, [3], new Set([1]), 4)).toEqual([
       "Lost: (0,3) was a mine.",

@@ -1,7 +1,7 @@
 // Describes games in words.
 
 import { cellName } from "#page/words.js";
-import { clueLines, explanationHeading } from "../board/explanation-words.ts";
+import { clueLines, conclusionLines, explanationHeading } from "../board/explanation-words.ts";
 import { firstCellNames } from "../board/names.ts";
 import type { Answer } from "../engine/questions.ts";
 import { percentage } from "../watch/audit-words.ts";
@@ -73,7 +73,7 @@ export function proofWords({ safe, mine }: ProvedCells, isFirstClickSafe: boolea
 export function reasonWords({ cell, answer, judged }: CellReason, cols: number): string[] {
   if (answer.answer === "conflict") return [currentWords.value.play.noPlacement];
   if (answer.answer === "undetermined") return undeterminedWords(cellName(cell, cols), judged);
-  return [explanationHeading(answer), ...clueLines(answer)];
+  return [explanationHeading(answer), ...clueLines(answer), ...conclusionLines(answer)];
 }
 
 function undeterminedWords(name: string, judged: Answer<"judge"> | null): string[] {

@@ -2,7 +2,7 @@
 
 import { exactPercent, shortenNumber } from "../analyse/numbers.ts";
 import { placementCountWords } from "../analyse/words.ts";
-import { explanationHeading } from "../board/explanation-words.ts";
+import { conclusionLines, explanationHeading } from "../board/explanation-words.ts";
 import type { Answer, Cell, Sentence } from "../engine/questions.ts";
 import { answerSentence } from "../words/engine-sentence.ts";
 import { currentWords } from "../words/index.ts";
@@ -100,11 +100,11 @@ export const usedLineIndices = (answer: Explanation): ReadonlySet<number> =>
     }),
   );
 
-/** Returns a sentence for each rule of an explanation. */
+/** Returns a sentence for each rule of an explanation, and the conclusion. */
 export const explanationLines = (answer: Explanation): string[] =>
   answer.answer === "undetermined"
     ? [currentWords.value.proof.bothAgree]
-    : toReasons(answer).map(({ sentence }) => answerSentence(sentence));
+    : [...toReasons(answer).map(({ sentence }) => answerSentence(sentence)), ...conclusionLines(answer)];
 
 /** Returns the number of cells of each status. */
 export const statusCounts = (look: LookAnswer) => ({

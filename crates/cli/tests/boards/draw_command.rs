@@ -120,3 +120,13 @@ fn an_existing_picture_is_not_overwritten() {
     assert_eq!(document["consistent"], true);
     assert!(document["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg ")));
 }
+
+#[test]
+fn numbers_of_placements_have_commas_between_thousands() {
+    for puzzle in ["mines", "cells"] {
+        let board = format!("{puzzle} rows=3 cols=6 mines=6\n{}", "? ? ? ? ? ?\n".repeat(3));
+        let (status, svg, stderr) = draw_from_stdin(&board, &["-"]);
+        assert_eq!(status, 0, "{stderr}");
+        assert!(svg.contains("18,564 "), "{svg}");
+    }
+}

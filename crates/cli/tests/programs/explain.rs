@@ -30,6 +30,8 @@ fn explain_has_the_documented_keys() {
         "clues": [0, 1], "cells": [[1, 0], [1, 1]],
         "text": text, "sentence": sentence("clues_share", text, both),
     });
+    let conclusion = "all remaining mines of the 2 at (2,1) are among the cells of the 1 at (0,0), so (1,2) is safe";
+    let elsewhere = json!({"clue": second, "other": first, "cell": [[1, 2]]});
     let shown = sentence("clues_show", "2 clues together show it", json!({"clues": 2}));
     let why = "2 clues together show it, and no fewer would do";
     let why = sentence("no_fewer_show", why, json!({"shown": shown}));
@@ -39,7 +41,10 @@ fn explain_has_the_documented_keys() {
     let expected = json!({
         "cell": [1, 2], "answer": "safe",
         "text": text, "sentence": sentence("has_status", text, json!({"subject": [[1, 2]], "status": status})),
-        "clues": [one, other], "shared": [shared], "smallest": true, "minimal": true, "at_least": 2,
+        "clues": [one, other], "shared": [shared],
+        "conclusion_text": conclusion,
+        "conclusion_sentence": sentence("mines_elsewhere", conclusion, elsewhere),
+        "smallest": true, "minimal": true, "at_least": 2,
     });
     assert_eq!(json(&["explain", "-", "--cell=1,2", "--json"], SMALL_BOARD), expected);
 }

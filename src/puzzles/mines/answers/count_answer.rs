@@ -19,7 +19,7 @@ use crate::grid::{Cell, Grid};
 use crate::picture::Marks;
 use crate::prior::Prior;
 use crate::puzzle::{Answer, CountDetail};
-use crate::report::{CellStatus, Drawing, Report, Shade, Tile};
+use crate::report::{CellStatus, Drawing, Report, Shade, Tile, pluralised, with_thousands_commas};
 use crate::words::{Sentence, open_questions};
 
 use super::certify::count_certificate;
@@ -57,11 +57,12 @@ impl DecimalNumber {
 }
 
 impl DecimalNumber {
-    /// Returns the number of placements, rounded if it has many digits.
+    /// Returns the number of placements for a picture: rounded if it has many digits, and with
+    /// commas between thousands.
     fn brief(&self) -> String {
         match &self.rounded {
             Some(short) => format!("about {short} consistent placements"),
-            None => self.to_string(),
+            None => pluralised(with_thousands_commas(&self.digits), "consistent placement"),
         }
     }
 }

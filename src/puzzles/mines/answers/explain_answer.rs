@@ -35,6 +35,14 @@ pub struct ExplainAnswer<'a> {
     clues: Vec<ClueDocument>,
     /// The pairs of clues that count a common hidden cell.
     shared: Vec<SharedDocument>,
+    /// The conclusion from the clues as a sentence without a full stop, if the cell is safe or a
+    /// mine.
+    #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
+    conclusion_text: Option<String>,
+    /// The sentence in `conclusion_text`.
+    #[cfg(feature = "json")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    conclusion_sentence: Option<SentenceDocument>,
     /// Whether it is proved that no smaller set of clues suffices. Null without clues.
     smallest: Option<bool>,
     /// Whether all of the clues are needed. Null without clues.
@@ -134,6 +142,7 @@ impl<'a> ExplainAnswer<'a> {
             MusSize::Minimal { at_least, .. } => at_least,
         });
         let sentence = explanation.sentence_about(cell);
+        let conclusion = cell.and_then(|cell| explanation.conclusion(cell));
         Self {
             cell,
             answer,
@@ -142,6 +151,9 @@ impl<'a> ExplainAnswer<'a> {
             sentence: (&sentence).into(),
             clues,
             shared,
+            conclusion_text: conclusion.as_ref().map(Sentence::to_string),
+            #[cfg(feature = "json")]
+            conclusion_sentence: conclusion.as_ref().map(SentenceDocument::from),
             smallest,
             minimal: reason.map(|reason| reason.is_minimal),
             at_least,

@@ -36,11 +36,13 @@ impl Explanation {
         }
     }
 
-    /// Returns the sentence about a cell, followed by a line for each clue and for each pair of
-    /// clues that share cells.
+    /// Returns the sentence about a cell, followed by a line for each clue, for each pair of clues
+    /// that share cells, and for the conclusion.
     pub fn text_about(&self, cell: Option<Cell>) -> String {
         let lines = self.reason().map(Reason::lines).unwrap_or_default();
-        format!("{}{lines}", self.sentence_about(cell))
+        let conclusion = cell.and_then(|cell| self.conclusion(cell));
+        let conclusion = conclusion.map(|sentence| format!("\n  {sentence}")).unwrap_or_default();
+        format!("{}{lines}{conclusion}", self.sentence_about(cell))
     }
 
     /// Returns the clues that prove the status or the contradiction, or `None` for an undetermined
@@ -165,7 +167,7 @@ impl Clue {
     }
 
     /// Returns a name such as `the 2 at (2,1)` or `the mine count of 3`.
-    fn name(&self) -> Sentence {
+    pub(super) fn name(&self) -> Sentence {
         match self.label.cell {
             Some(cell) => explanations::clue_at(self.value, cell),
             None => explanations::mine_count_of(self.value),

@@ -154,6 +154,11 @@ const SAFE_EXPLANATION = {
       sentence: labelledRule("C10 2"),
     },
   ],
+  conclusion_sentence: {
+    code: "rules_fail_if",
+    text: "",
+    arguments: { cell: [[0, 2]], opposite: "safe", status: "a mine" },
+  },
   smallest: true,
 } as unknown as NonNullable<Answer<"look">["explanation"]>;
 
@@ -162,6 +167,7 @@ it("explains a cell by its clues and lines", () => {
   expect(explanationLines(SAFE_EXPLANATION)).toEqual([
     "C3 (0,1): 1 mine in (0,2).",
     "C10 2: 1 mine in (0,2).",
+    "If (0,2) were safe, these rules could not all hold, so (0,2) is a mine.",
   ]);
   expect([...usedLineIndices(SAFE_EXPLANATION)]).toEqual([1]);
   expect(toReasons(SAFE_EXPLANATION).map(({ cell: at }) => at)).toEqual([[0, 1], null]);

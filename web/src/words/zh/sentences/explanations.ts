@@ -19,6 +19,14 @@ export const explanations = {
   some_unneeded: "{shown}，其中有些可能不需要",
   labelled_rule: "{label}：{rule}",
 
+  no_mine_left: "{cell} 已没有剩余的雷，所以 {cell} 安全",
+  mine_in_every_cell: "{clue} 的所有未打开格子都是雷，所以 {cell} 是雷",
+  mines_elsewhere: "{clue} 剩余的雷都在 {other} 的格子中，所以 {cell} 安全",
+  too_few_elsewhere: "{clue} 的雷最多有 {mines} 个在 {other} 的格子中，所以 {cell} 是雷",
+  clues_fail_if: "如果 {cell} 是{opposite}，这些数字就不能同时成立，所以 {cell} 是{status}",
+  rule_fails_if: "如果 {cell} 是{opposite}，这条规则就不能成立，所以 {cell} 是{status}",
+  rules_fail_if: "如果 {cell} 是{opposite}，这些规则就不能同时成立，所以 {cell} 是{status}",
+
   clue_at: "{cell} 的数字 {value}",
   mine_count_of: "总雷数 {value}",
   clue_wants: "{clue}：{cells} 中有 {mines} 个雷",

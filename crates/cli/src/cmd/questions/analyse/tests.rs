@@ -72,7 +72,7 @@ fn an_analysis_and_an_explanation_are_drawn() {
             "                 the 1 at (0,0) wants 1 mine in (1,0) and",
             "                   (1,1)",
             "                 the 2 at (2,1), with 1 mine known, leaves 1",
-            "               -- lines 1-9 of 12: [ and ] turn --",
+            "               -- lines 1-9 of 15: [ and ] turn --",
             "H help  q quit  w why  a advice  0-9 ? F * type  u undo  s s",
         ]
     );
