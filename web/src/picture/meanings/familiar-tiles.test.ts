@@ -30,14 +30,14 @@ function drawTable(rows: number, cols: number): Raster {
   return raster;
 }
 
-it("doubts that a table of numbers is a board", () => {
+it("warns that a table of numbers may be no board", () => {
   const read = readPicture(drawTable(6, 7));
   if (typeof read === "string") throw new Error(read);
   expect(read.grid).toMatchObject({ rows: 6, cols: 7 });
   expect(mayBeNoBoard(read.groups)).toBe(true);
 });
 
-it.each(SKINS.filter((_, at) => at % 6 === 0))("does not doubt a board in the skin $name", (skin) => {
+it.each(SKINS.filter((_, at) => at % 6 === 0))("gives no warning about a board in the skin $name", (skin) => {
   for (const tiles of [randomBoard(7, 8, 3).tiles, Array.from({ length: 56 }, () => "?" as const)]) {
     const picture = drawBoardPicture({ rows: 7, cols: 8, tiles }, skin, { scale: 24, angle: 0, room: 1 });
     const read = readPicture(picture);

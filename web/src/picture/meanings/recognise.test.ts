@@ -35,6 +35,17 @@ it("adds the meanings of other signs to a sign that is no clear digit", () => {
   expect(oneColour?.guess.meanings).not.toContain("F");
 });
 
+it("asks about a sign with parts that do not touch, like a question mark", () => {
+  const whole = drawDigit(7, 0.6);
+  const parted = drawTile(
+    (x, y) => FONT(7, (x - 0.5) / 0.6 + 0.5, (y - 0.5) / 0.6 + 0.5) && (y < 0.6 || y > 0.68),
+  );
+  expect(recogniseTiles([whole])[0]?.guess).toMatchObject({ meanings: ["7"], isSure: true });
+  const [group] = recogniseTiles([parted]);
+  expect(group?.guess.isSure).toBe(false);
+  expect(group?.guess.meanings).toContain("?");
+});
+
 it("asks about blank tiles if none has the ground of a digit", () => {
   const digits = [1, 2, 3].map((digit) => drawDigit(digit, 0.6));
   const guessOfBlanks = (tiles: Tile[]) =>

@@ -48,6 +48,8 @@ const POSSIBLE_DIGIT_MARGIN = 0.25;
 const LEAST_ONE_COLOUR_SHARE = 0.85;
 /** The largest share of red pixels in a sign of another colour. */
 const MOST_STRAY_RED_SHARE = 0.08;
+/** A row of pixels with less darkness than this has no part of the sign. */
+const LEAST_ROW_DARKNESS = 0.15;
 /** The least excess of red over green and blue in the colour of a red sign. */
 const LEAST_RED_EXCESS = 30;
 
@@ -68,7 +70,7 @@ export function guessDigit(sign: TileSign): DigitGuess | null {
   const isLikerThanOtherSigns =
     bestLikeness - other >= (hasDigitColour && first === 0 ? DIGIT_ONE_MARGIN : NON_DIGIT_MARGIN);
   const isBestClear = likenessMargin >= (hasDigitColour ? LIKENESS_MARGIN_WITH_COLOUR : LIKENESS_MARGIN);
-  const isLikeDigit = isLikerThanOtherSigns && isOfOneColour(sign);
+  const isLikeDigit = isLikerThanOtherSigns && isOfOneColour(sign) && !hasEmptyRow(sign);
   const possibleDigits = digitsByLikeness.filter(
     (at) => (shapes[at] ?? 0) >= bestLikeness - POSSIBLE_DIGIT_MARGIN,
   );
@@ -79,6 +81,15 @@ export function guessDigit(sign: TileSign): DigitGuess | null {
     isSure: bestLikeness >= LEAST_DIGIT_LIKENESS && isLikeDigit && isBestClear,
     isClearShape: bestLikeness >= LEAST_DIGIT_LIKENESS && likenessMargin >= LIKENESS_MARGIN,
   };
+}
+
+/** Whether a sign has parts above each other that do not touch, like a question mark. No digit has such parts. */
+function hasEmptyRow({ mask, box }: TileSign): boolean {
+  for (let y = box.top; y < box.bottom; y++) {
+    const row = mask.subarray(y * TILE_SIDE + box.left, y * TILE_SIDE + box.right);
+    if (Math.max(...row) < LEAST_ROW_DARKNESS) return true;
+  }
+  return false;
 }
 
 /** Whether a sign has one colour, and is not partly red. */
