@@ -89,13 +89,18 @@ pub struct BoardArg {
     /// The puzzle of the board; `None` for minesweeper.
     #[arg(skip)]
     puzzle: OnceCell<&'static dyn Puzzle>,
+    /// Whether the argument itself can be a row of a board. The answer is stored because it takes as
+    /// long as reading the board.
+    #[arg(skip)]
+    may_be_row: OnceCell<bool>,
 }
 
 impl BoardArg {
     /// Creates a board argument from the path in another option.
     pub fn new(path: PathBuf, read_args: ReadArgs) -> Self {
         let (density, bytes, note) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
-        Self { path, file: false, read_args, density, bytes, note, puzzle: OnceCell::new() }
+        let (puzzle, may_be_row) = (OnceCell::new(), OnceCell::new());
+        Self { path, file: false, read_args, density, bytes, note, puzzle, may_be_row }
     }
 
     /// Returns the options for reading the board.
@@ -186,7 +191,7 @@ impl BoardArg {
             Some("-") => InputSource::Stdin,
             Some(text) if self.file || looks_like_path(text) => InputSource::File(Path::new(text)),
             Some(text) if is_board(text) => InputSource::Text(text),
-            Some(text) => match (self.path.exists(), self.may_be_row(text)) {
+            Some(text) => match (self.path.exists(), self.may_be_row_of_board(text)) {
                 (true, true) => InputSource::Ambiguous(&self.path),
                 (false, is_row) if is_row || is_text(text) => InputSource::Text(text),
                 _ => InputSource::File(&self.path),
@@ -197,14 +202,14 @@ impl BoardArg {
 
     /// Returns whether a text of one line can be a board, even an ambiguous board. A text of
     /// letters without any clue counts as a word, not as a board.
-    fn may_be_row(&self, text: &str) -> bool {
+    fn may_be_row_of_board(&self, text: &str) -> bool {
         let is_clue = |c: char| c.is_ascii_digit();
         let is_word = !text.contains(is_clue) && text.contains(char::is_alphabetic);
-        let is_board = || match read_board_of_mines(text.as_bytes(), &self.options()) {
+        let is_board = || match read_board_of_mines(text.as_bytes(), &self.read_args.options()) {
             Ok(_) => true,
             Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
         };
-        !text.contains('\n') && !is_word && is_board()
+        *self.may_be_row.get_or_init(|| !text.contains('\n') && !is_word && is_board())
     }
 
     /// Returns the content of the input.

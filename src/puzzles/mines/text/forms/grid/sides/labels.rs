@@ -138,11 +138,16 @@ fn strip_labels<'a>(
     is_left: bool,
 ) -> Vec<RowsWithoutLabels<'a>> {
     let mut found = Vec::new();
-    if rows.is_empty() {
-        return found;
-    }
+    let Some(first) = rows.first() else { return found };
     for (place, sequence) in LABEL_SEQUENCES.into_iter().enumerate() {
+        // Most texts have no labels. So the first row is searched for the bare label first.
+        if !sequence.label(0, rows.len()).is_some_and(|label| first.text.contains(&label)) {
+            continue;
+        }
         for (before, after) in LABEL_AFFIXES {
+            if !first.text.contains(before) {
+                continue;
+            }
             let strips = rows.iter().enumerate().map(|(row, &line)| {
                 let label = sequence.label(row, rows.len())?;
                 strip(line, &format!("{before}{label}{after}"))
