@@ -6,8 +6,8 @@ use crate::grid::{Cell, Shape};
 use crate::picture::{Diagram, DiagramError, Marks};
 use crate::prior::Prior;
 use crate::report::Report;
-use crate::text::{Problem, TextError};
-use crate::words::{Reason, Sentence, errors_with_sentence, reasons};
+use crate::text::{ForeignForm, Problem, TextError};
+use crate::words::{Reason, Sentence, errors_with_sentence};
 use gridproof_engine::model::Model;
 use gridproof_engine::query::{Engine, EvidenceError, Search};
 
@@ -119,12 +119,13 @@ pub trait Instance {
         None
     }
 
-    /// Writes the board as JSON. Reading the JSON gives a board with the same solutions.
+    /// Writes the board in the form of another program. Reading the text gives a board with the
+    /// same solutions.
     ///
     /// # Errors
-    /// If the puzzle or the board has no JSON form.
-    fn to_json(&self) -> Result<String, Sentence> {
-        Err(reasons::no_json_form().into())
+    /// If the puzzle or the board has no such form.
+    fn in_form(&self, form: ForeignForm) -> Result<String, Sentence> {
+        Err(form.refusal())
     }
 
     /// Returns a short description of the board for messages, such as `a 3x3 board`.

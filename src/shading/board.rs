@@ -13,12 +13,10 @@ use crate::grid::{Cell, Shape};
 #[cfg(feature = "questions")]
 use crate::picture::{ClueAt, Diagram};
 use crate::prior::Prior;
-#[cfg(feature = "questions")]
-use crate::text::Problem;
 use crate::text::TextError;
-use crate::words::Sentence;
 #[cfg(feature = "questions")]
-use crate::words::reasons;
+use crate::text::{ForeignForm, Problem};
+use crate::words::Sentence;
 
 use super::solution::Solution;
 use super::words::Words;
@@ -66,13 +64,14 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         None
     }
 
-    /// Writes the board as JSON. Reading the JSON gives a board with the same solutions.
+    /// Writes the board in the form of another program. Reading the text gives a board with the
+    /// same solutions.
     ///
     /// # Errors
-    /// If JSON cannot state the board. The error describes the boards that can be written as JSON.
+    /// If the form cannot state the board. The error describes the boards that it can state.
     #[cfg(feature = "questions")]
-    fn to_json(&self) -> Result<String, Sentence> {
-        Err(reasons::no_json_form().into())
+    fn in_form(&self, form: ForeignForm) -> Result<String, Sentence> {
+        Err(form.refusal())
     }
 
     /// Returns the saved form of the board.

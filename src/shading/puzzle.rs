@@ -17,7 +17,7 @@ use crate::puzzle::{
     ProveOptions, Puzzle, PuzzleEntry, SampleAnswer, SampleOptions, SolutionSigns, Task, TaskError,
     take_position,
 };
-use crate::text::{Problem, TextError};
+use crate::text::{ForeignForm, Problem, TextError};
 use crate::words::{Sentence, reasons};
 
 use super::answers::count_answer::CountAnswer;
@@ -108,8 +108,8 @@ impl<B: Shading> Instance for B {
         Some(board.map(|board| Box::new(board) as Box<dyn Instance>))
     }
 
-    fn to_json(&self) -> Result<String, Sentence> {
-        Shading::to_json(self)
+    fn in_form(&self, form: ForeignForm) -> Result<String, Sentence> {
+        Shading::in_form(self, form)
     }
 
     fn description(&self) -> String {

@@ -11,6 +11,8 @@
 mod choice;
 mod error;
 mod error_words;
+#[cfg(feature = "questions")]
+mod foreign_form;
 mod header;
 mod line;
 mod nearest;
@@ -18,6 +20,8 @@ mod saved_form;
 
 pub use choice::BoardChoice;
 pub use error::{NumberRange, Position, Problem, TextError};
+#[cfg(feature = "questions")]
+pub use foreign_form::ForeignForm;
 pub(crate) use header::{Header, Syntax};
 pub(crate) use line::Token;
 pub use nearest::{suggested_words, suggestion, suggestion_with};

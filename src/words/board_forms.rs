@@ -124,6 +124,11 @@ catalogue! {
     json_escapes() "a string with the escapes of JSON";
     whole_number() "a whole number";
 
+    // The keys of minesweepr.
+    minesweepr_needs_one_mine_a_cell() "at most one mine in a cell, for the form `minesweepr`";
+    minesweepr_needs_sums(what) "only rules that are one number of mines, for the form `minesweepr`, found {what}";
+    minesweepr_needs_decimal(density) "a density with at most 9 decimal places, for the form `minesweepr`, found {density}";
+
     // Level files of Hexcells.
     hexcells_version(version) "version {version} of level files";
     hexcells_place() "a place such as `.`, `o`, `O`, `x`, `X`, `\\`, `|` or `/`";
@@ -135,9 +140,20 @@ catalogue! {
     hexcells_apart(what) "`n` for {what}, as its mines form several runs";
     hexcells_together(what) "`c` for {what}, as its mines do not form several runs";
     hexcells_after_line() "`+`, `c` or `n` after a clue of a line";
+    hexcells_needs_level() "a level, for the form `hexcells`: a board on which `?` precedes the content of each hidden cell";
+    hexcells_needs_hexagons() "hexagons in one layer without joined borders, for the form `hexcells`";
+    hexcells_needs_plain_rules() "at most one mine in a cell and no rule about all cells, for the form `hexcells`";
+    hexcells_needs_total() "a total, for the form `hexcells`, which always shows the number of mines";
+    hexcells_needs_room(most) "at most {most} rows and columns of places, for the form `hexcells`";
+    hexcells_clue(what) "only clues that are one number of mines around a cell, alone, as one run or as several, for the form `hexcells`, found {what}";
+    hexcells_line(what) "only lines of all hexagons in one direction, for the form `hexcells`, found {what}";
+    hexcells_clue_of_mine(what) "only clues that count the mines within two steps of a mine to appear later, for the form `hexcells`, found {what}";
 
     // Puzzles of minesweepervariants.
     variants_one_puzzle() "one puzzle of minesweepervariants, found a second one";
     variants_one_kind(rule) "clues of one kind, found `{rule}` as a second kind";
+    variants_needs_squares() "squares in one layer without joined borders, with at most one mine in each, for the form `variants`";
+    variants_needs_clues() "no clues about lines and no density, for the form `variants`";
+    variants_needs_one_kind() "clues of one kind that the form `variants` has: sums, `w`, `p`, `e`, `x` or n|m for a liar";
     variants_place() "`___`, `?`, `F` or a clue of the kind that the header states";
 }

@@ -37,6 +37,7 @@ gridproof_engine::reasons! {
 
     // Boards that a form cannot express.
     no_json_form() "expected a board of `mines` or `cells`, for the form `json`";
+    form_of_cells(form) "expected a board of `cells`, for the form `{form}`";
     expected_known_mines() "expected a board whose mines are all known";
     expected_small_board() "expected sides of at most 255 and at most 65535 mines";
     expected_classic_neighbours() "expected the classic eight neighbours, squared_distance=2";

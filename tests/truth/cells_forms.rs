@@ -1,5 +1,5 @@
 //! Checks that provably safe moves alone win levels of Hexcells, and that a board of any shape has
-//! equal placements after a conversion to JSON. An independent solver, which tries all placements,
+//! equal placements after a conversion to the form of another program. An independent solver, which tries all placements,
 //! generated the levels and counted the steps.
 
 use dashu_int::UBig;
@@ -10,6 +10,7 @@ use gridproof::puzzles::cells::Board;
 use gridproof::puzzles::cells::text::hexcells::{self, Level};
 use gridproof::puzzles::read;
 use gridproof::shading::exact::{Engine, count, prove};
+use gridproof::text::ForeignForm;
 
 use gridproof_testing::ROOT;
 use gridproof_testing::any_shape::{KINDS, random_boards};
@@ -53,24 +54,62 @@ fn placement_counts(board: &Board) -> (UBig, Vec<UBig>) {
     (counts.solutions, cells)
 }
 
-#[test]
-fn a_board_as_json_has_the_same_placements() {
+/// Checks that boards in a form have equally many placements. `are_equal` compares the numbers of
+/// placements with a mine at each cell: of the board, of the board that is read back, and of all
+/// placements. Returns the number of boards that the form can state, and the number of consistent
+/// boards among them.
+fn compare_placements(
+    form: ForeignForm,
+    are_equal: impl Fn(&Board, Vec<UBig>, Vec<UBig>, &UBig) -> bool,
+) -> (usize, usize) {
     let (mut written, mut consistent) = (0, 0);
     for board in KINDS.iter().flat_map(|kind| random_boards(kind, 8)) {
-        let Ok(json) = Instance::to_json(&board) else { continue };
-        let again: Board = read(json.as_bytes()).expect("a board").print().parse().expect("saved");
+        let Ok(text) = Instance::in_form(&board, form) else { continue };
+        let again: Board = read(text.as_bytes()).expect("a board").print().parse().expect("saved");
         let (all, each) = placement_counts(&board);
-        let (read, with_known) = placement_counts(&again);
-        // In JSON, a known mine is a hidden cell that must hold a mine.
-        let is_known = |cell: &Cell| board.given(*cell) == Some(1);
-        let mut each = each.into_iter();
-        let cells = board.shape().cells().filter(|&cell| board.given(cell) != Some(0));
-        let expected =
-            cells.filter_map(|cell| if is_known(&cell) { Some(all.clone()) } else { each.next() });
-        assert_eq!(read, all, "{board}\n{json}");
-        assert!(all == UBig::ZERO || with_known == expected.collect::<Vec<_>>(), "{board}\n{json}");
+        let (read, found) = placement_counts(&again);
+        assert_eq!(read, all, "{board}\n{text}");
+        let is_consistent = all > UBig::ZERO;
+        assert!(!is_consistent || are_equal(&board, each, found, &all), "{board}\n{text}");
         written += 1;
-        consistent += usize::from(all > UBig::ZERO);
+        consistent += usize::from(is_consistent);
     }
+    (written, consistent)
+}
+
+/// Adds the known mines to the numbers of placements with a mine at each hidden cell. In JSON, a
+/// known mine is a hidden cell that must hold a mine.
+fn with_known_mines(board: &Board, each: Vec<UBig>, all: &UBig) -> Vec<UBig> {
+    let is_known = |cell: &Cell| board.given(*cell) == Some(1);
+    let mut each = each.into_iter();
+    let cells = board.shape().cells().filter(|&cell| board.given(cell) != Some(0));
+    cells.filter_map(|cell| if is_known(&cell) { Some(all.clone()) } else { each.next() }).collect()
+}
+
+#[test]
+fn a_board_as_json_has_the_same_placements() {
+    let (written, consistent) = compare_placements(ForeignForm::Json, |board, each, found, all| {
+        found == with_known_mines(board, each, all)
+    });
     assert!(written >= 60 && consistent >= 30, "{written} boards, {consistent} consistent");
+}
+
+#[test]
+fn a_board_for_minesweepr_has_the_same_placements() {
+    let (written, consistent) =
+        compare_placements(ForeignForm::Minesweepr, |board, each, mut found, all| {
+            // The rules determine the order of the cells.
+            let mut expected = with_known_mines(board, each, all);
+            expected.sort_unstable();
+            found.sort_unstable();
+            found == expected
+        });
+    assert!(written >= 20 && consistent >= 10, "{written} boards, {consistent} consistent");
+}
+
+#[test]
+fn a_board_as_a_puzzle_of_variants_has_the_same_placements() {
+    let (written, consistent) =
+        compare_placements(ForeignForm::Variants, |_, each, found, _| found == each);
+    assert!(written >= 16 && consistent >= 8, "{written} boards, {consistent} consistent");
 }

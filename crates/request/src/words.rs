@@ -75,7 +75,8 @@ gridproof::catalogue! {
     outcomes_uncounted() "what the best moves may show is not counted";
 
     // Boards that cannot be converted, and texts that cannot be shown.
-    form_of_other_puzzle() "expected the form `text` or `json` for a board of this puzzle";
+    form_of_other_puzzle() "expected the form `text`, `json`, `minesweepr`, `hexcells` or `variants` for a board of this puzzle";
+    form_is_recognised() "expected a form of boards of mines; forms of boards of any shape are recognised by their text";
     no_signs_of_other_puzzle() "expected no signs: only a grid of mines takes them";
     not_shown(puzzles) "expected `gridproof transcript 1`, `RawVF_Version:` of a recording, `Case #1:` of answers, or a board of {puzzles:or}";
 

@@ -11,7 +11,7 @@ use crate::prior::Prior;
 use crate::shading::RuleText;
 use crate::shading::{Keys, Shading, Words, of_files};
 #[cfg(feature = "questions")]
-use crate::text::{Problem, TextError};
+use crate::text::{ForeignForm, Problem, TextError};
 #[cfg(feature = "questions")]
 use crate::words::Sentence;
 
@@ -57,8 +57,8 @@ impl Shading for Board {
     }
 
     #[cfg(feature = "questions")]
-    fn to_json(&self) -> Result<String, Sentence> {
-        text::to_json(self).map_err(|rule| text::json_refusal(rule).sentence())
+    fn in_form(&self, form: ForeignForm) -> Result<String, Sentence> {
+        text::in_form(self, form)
     }
 
     #[cfg(feature = "questions")]

@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use thiserror::Error;
 
-use gridproof::puzzle::{Answer, Instance};
-use gridproof::puzzles::cells::text::json_error;
+use gridproof::puzzle::Answer;
+use gridproof::puzzles::cells::text::{foreign_form, hexcells, json_error};
 use gridproof::puzzles::mines::text::{
     self, Form, Note, ReadAs, ReadOptions, Reading, Symbols, WriteBoardError,
 };
-use gridproof::puzzles::{puzzle, read_with};
+use gridproof::puzzles::{puzzle, read_level, read_with};
 use gridproof::report::Report;
-use gridproof::text::{Problem as Wrong, TextError};
+use gridproof::text::{ForeignForm, Problem as Wrong, TextError};
 use gridproof_engine::query::Search;
 
 use crate::board::{BoardParams, read_board_of_mines};
@@ -35,9 +35,9 @@ pub struct Convert {
     /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf`, `rawvf` or `game-id`: the form of the
     /// board, detected by default.
     from: Option<Format>,
-    /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf`, `rawvf` or `game-id`: the form to write.
-    /// Boards of mines have all these forms. Boards of `cells` have the forms `text` and `json`.
-    /// Boards of other puzzles have the form `text`.
+    /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf`, `rawvf` or `game-id`: the form to write, for
+    /// a board of mines. Boards of `cells` have the forms `text`, `json`, `minesweepr` and
+    /// `variants`, and levels have the form `hexcells`. Boards of other puzzles have the form `text`.
     to: Format,
     /// A text such as `hidden=#,mine=*`: the signs of a written grid, by default the signs of a
     /// saved board.
@@ -69,9 +69,15 @@ pub enum Format {
     /// A game id of the portable puzzle collection, which contains a placement.
     #[serde(rename = "game-id")]
     GameId,
+    /// A level file of Hexcells.
+    Hexcells,
+    /// An object with the keys of minesweepr: the cells and the numbers of their mines.
+    Minesweepr,
+    /// A puzzle of the Python package minesweepervariants.
+    Variants,
 }
 
-/// Each format in requests, with the corresponding format of the library.
+/// Each format of boards of mines in requests, with the corresponding format of the library.
 const FORMATS: [(Format, Form); 8] = [
     (Format::Text, Form::Text),
     (Format::Grid, Form::Grid),
@@ -83,10 +89,31 @@ const FORMATS: [(Format, Form); 8] = [
     (Format::GameId, Form::GameId),
 ];
 
-impl From<Format> for Form {
-    fn from(format: Format) -> Self {
-        FORMATS.into_iter().find(|(known, _)| *known == format).map_or(Self::Text, |(_, form)| form)
+impl Format {
+    /// Returns the form of boards of mines, if this is one.
+    fn form_of_mines(self) -> Option<Form> {
+        FORMATS.into_iter().find(|(known, _)| *known == self).map(|(_, form)| form)
     }
+
+    /// Returns the form of boards of any shape, if this is the form of another program.
+    fn foreign_form(self) -> Option<ForeignForm> {
+        match self {
+            Self::Json => Some(ForeignForm::Json),
+            Self::Hexcells => Some(ForeignForm::Hexcells),
+            Self::Minesweepr => Some(ForeignForm::Minesweepr),
+            Self::Variants => Some(ForeignForm::Variants),
+            _ => None,
+        }
+    }
+}
+
+/// Returns the form in which a board of mines is read.
+///
+/// # Errors
+/// If boards of mines do not have the form. Forms of boards of any shape are recognised by their
+/// texts.
+pub fn form_to_read(format: Format) -> Result<Form, Sentence> {
+    format.form_of_mines().ok_or_else(words::form_is_recognised)
 }
 
 impl From<Form> for Format {
@@ -111,7 +138,9 @@ impl Request for Convert {
             (None, Some(bytes)) => (bytes, self.from.or(Some(Format::Mbf))),
             _ => return Err(Problem::invalid(&words::either_key("board", "bytes"))),
         };
-        let options = ReadOptions { form: from.map(Form::from), ..self.params.read_options()? };
+        let form = from.map(form_to_read).transpose();
+        let form = form.map_err(|error| Problem::of_key("from", &error))?;
+        let options = ReadOptions { form, ..self.params.read_options()? };
         let signs = self.to_symbols.as_deref().map(str::parse).transpose();
         let refused = |error| Problem::of_key("to_symbols", &error);
         let signs = signs.map_err(refused)?.unwrap_or_default();
@@ -155,36 +184,41 @@ pub fn convert(
 ) -> Result<ConvertAnswer, ConvertError> {
     match read_board_of_mines(bytes, options) {
         Ok(reading) => convert_mines(reading, to, symbols),
-        Err(TextError { problem: Wrong::OtherPuzzle { .. }, .. }) => {
-            let (instance, _) = read_with(bytes, options).map_err(ConvertError::Text)?;
-            let text = write_other_puzzle(instance.as_ref(), to, symbols);
-            let refused = |reason| match json_error(bytes).filter(|_| to == Format::Json) {
-                Some(error) => ConvertError::Text(error),
-                None => ConvertError::OtherPuzzle(reason),
-            };
-            Ok(ConvertAnswer {
-                format: to,
-                text: Some(text.map_err(refused)?),
-                from: format_of_other_puzzle(bytes),
-                ..ConvertAnswer::default()
-            })
-        }
+        Err(TextError { problem: Wrong::OtherPuzzle { .. }, .. }) => Ok(ConvertAnswer {
+            format: to,
+            text: Some(write_other_puzzle(bytes, options, to, symbols)?),
+            from: format_of_other_puzzle(bytes),
+            ..ConvertAnswer::default()
+        }),
         Err(error) => Err(ConvertError::Text(error)),
     }
 }
 
-/// Writes a board of a puzzle other than mines.
+/// Reads a board of a puzzle other than mines, and writes it in the format `to`.
 fn write_other_puzzle(
-    instance: &dyn Instance,
+    bytes: &[u8],
+    options: &ReadOptions,
     to: Format,
     symbols: &Symbols,
-) -> Result<String, Sentence> {
-    match to {
-        _ if !symbols.is_empty() => Err(words::no_signs_of_other_puzzle()),
-        Format::Text => Ok(instance.print()),
-        Format::Json => instance.to_json(),
-        _ => Err(words::form_of_other_puzzle()),
+) -> Result<String, ConvertError> {
+    if !symbols.is_empty() {
+        return Err(ConvertError::OtherPuzzle(words::no_signs_of_other_puzzle()));
     }
+    if to == Format::Hexcells
+        && let Some(level) = read_level(bytes, options).map_err(ConvertError::Text)?
+    {
+        return hexcells::write(&level).map_err(ConvertError::OtherPuzzle);
+    }
+    let (instance, _) = read_with(bytes, options).map_err(ConvertError::Text)?;
+    let written = match (to, to.foreign_form()) {
+        (Format::Text, _) => Ok(instance.print()),
+        (_, Some(form)) => instance.in_form(form),
+        (_, None) => Err(words::form_of_other_puzzle()),
+    };
+    written.map_err(|reason| match json_error(bytes).filter(|_| to == Format::Json) {
+        Some(error) => ConvertError::Text(error),
+        None => ConvertError::OtherPuzzle(reason),
+    })
 }
 
 /// Returns the format of the text, for a board of another puzzle than mines. Returns `None` if
@@ -193,8 +227,10 @@ fn format_of_other_puzzle(bytes: &[u8]) -> Option<Format> {
     if puzzle(bytes).is_ok() {
         return Some(Format::Text);
     }
-    let first = bytes.iter().find(|byte| byte.is_ascii_graphic());
-    first.filter(|first| b"{[".contains(first)).map(|_| Format::Json)
+    let form = foreign_form(str::from_utf8(bytes).ok()?)?;
+    [Format::Json, Format::Hexcells, Format::Variants]
+        .into_iter()
+        .find(|format| format.foreign_form() == Some(form))
 }
 
 /// Writes a board of mines.
@@ -204,7 +240,13 @@ fn convert_mines(
     symbols: &Symbols,
 ) -> Result<ConvertAnswer, ConvertError> {
     let Reading { board, form, note, .. } = reading;
-    let written = text::write(&board, to.into(), symbols).map_err(ConvertError::WriteBoardError)?;
+    let Some(form_to_write) = to.form_of_mines() else {
+        let refusal =
+            to.foreign_form().map_or_else(words::form_of_other_puzzle, ForeignForm::refusal);
+        return Err(ConvertError::OtherPuzzle(refusal));
+    };
+    let written =
+        text::write(&board, form_to_write, symbols).map_err(ConvertError::WriteBoardError)?;
     let (text, bytes) = match (to, String::from_utf8(written)) {
         (Format::Mbf, Ok(text)) => (None, Some(text.into_bytes())),
         (_, Ok(text)) => (Some(text), None),
@@ -221,7 +263,7 @@ fn convert_mines(
         note,
         mines: board.mines().filter(|_| !is_said),
         squared_distance: Some(distance).filter(|&d| !is_said && d != text::DEFAULT_DISTANCE),
-        symbols: text::undeclared_signs(&board, to.into(), symbols)
+        symbols: text::undeclared_signs(&board, form_to_write, symbols)
             .map(|symbols| symbols.to_string()),
     })
 }

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 #: The forms of boards that are texts.
-TextForm: TypeAlias = Literal["text", "grid", "emoji", "json", "plain", "rawvf", "game-id"]
+TextForm: TypeAlias = Literal[
+    "text", "grid", "emoji", "json", "plain", "rawvf", "game-id", "hexcells", "minesweepr", "variants"
+]
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,14 @@ impl AllowedNumbers {
         &self.0
     }
 
+    /// Returns the number if the set has only one.
+    pub fn single(&self) -> Option<usize> {
+        match &self.0[..] {
+            [range] if range.start() == range.end() => Some(*range.start()),
+            _ => None,
+        }
+    }
+
     /// Returns whether a number is allowed.
     pub fn contains(&self, number: usize) -> bool {
         self.0.iter().any(|range| range.contains(&number))

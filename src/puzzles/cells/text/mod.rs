@@ -31,13 +31,11 @@ mod prior;
 mod token;
 
 #[cfg(feature = "questions")]
-pub use forms::hexcells;
+pub use forms::{foreign_form, hexcells};
 #[cfg(feature = "questions")]
-pub(super) use forms::{read_foreign, to_json};
+pub(super) use forms::{in_form, read_foreign};
 #[cfg(feature = "questions")]
 pub use json_places::json_error;
-#[cfg(feature = "questions")]
-pub(super) use json_places::json_refusal;
 
 pub use header::{MAX_AREA, MAX_LAYERS, PUZZLE};
 #[cfg(feature = "questions")]

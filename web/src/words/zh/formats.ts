@@ -11,6 +11,9 @@ const FORM_NAMES: Record<string, string> = {
   mbf: "mbf 文件",
   rawvf: "RawVF 录像",
   "game-id": "游戏 ID",
+  hexcells: "Hexcells 关卡",
+  minesweepr: "minesweepr JSON",
+  variants: "minesweepervariants 谜题",
 };
 const SIGN_MEANINGS: Record<string, string> = { hidden: "未打开", zero: "零", mine: "雷", flag: "旗" };
 

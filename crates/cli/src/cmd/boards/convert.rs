@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 
-use gridproof::puzzles::mines::text::{Form as BoardForm, ReadOptions, Symbols};
+use gridproof::puzzles::mines::text::{ReadOptions, Symbols};
 use gridproof_request::convert::{self, ConvertAnswer, ConvertError, convert};
 
 use super::Failure;
@@ -23,7 +23,12 @@ Formats (docs/boards.md describes them):
   plain    a line WxHxM, then rows of F, H, ? and numbers
   mbf (or abf), rawvf, game-id
            the placement, if every mine is known
-A board of `cells` can be written as text or json, boards of other puzzles as text.
+A board of `cells` can be written as
+  text, json
+  minesweepr  an object with the keys of minesweepr, if every rule is one number
+  hexcells    a level file, if the board is a level of hexagons
+  variants    a puzzle of minesweepervariants, if the board has squares
+Boards of other puzzles can be written as text.
 
 Examples:
   gridproof convert board.mbf --to text
@@ -61,6 +66,9 @@ enum Format {
     Mbf,
     Rawvf,
     GameId,
+    Hexcells,
+    Minesweepr,
+    Variants,
 }
 
 impl From<Format> for convert::Format {
@@ -74,12 +82,16 @@ impl From<Format> for convert::Format {
             Format::Mbf => Self::Mbf,
             Format::Rawvf => Self::Rawvf,
             Format::GameId => Self::GameId,
+            Format::Hexcells => Self::Hexcells,
+            Format::Minesweepr => Self::Minesweepr,
+            Format::Variants => Self::Variants,
         }
     }
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let form = args.from.map(|format| BoardForm::from(convert::Format::from(format)));
+    let form = args.from.map(|format| convert::form_to_read(format.into())).transpose();
+    let form = form.map_err(|error| Failure::unsuitable("--from", error))?;
     let options = ReadOptions { form, ..args.board.options() };
     let symbols = args.to_symbols.clone().unwrap_or_default();
     let converted = convert(args.board.bytes()?, &options, args.to.into(), &symbols);

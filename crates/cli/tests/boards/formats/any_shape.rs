@@ -132,7 +132,7 @@ fn unsupported_formats_are_refused_in_one_line() {
         ),
         (
             &["convert", &level, "--to", "mbf"],
-            "expected the form `text` or `json` for a board of this puzzle",
+            "expected the form `text`, `json`, `minesweepr`, `hexcells` or `variants` for a board",
         ),
         (
             &["convert", "3x2:a4c2", "--to", "json"],

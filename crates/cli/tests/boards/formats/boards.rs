@@ -103,6 +103,36 @@ fn a_list_in_one_line_is_a_board() {
 }
 
 #[test]
+fn boards_of_any_shape_are_written_for_other_programs() {
+    let converted = |board: &str, form: &str| run(&["convert", board, "--to", form, "--quiet"]);
+    let text = |output: &Output| String::from_utf8(output.stdout.clone()).expect("text");
+    let level = "cells tiling=hex rows=2 cols=3 mines=1\n  o   1  ?*\n    0  ?1  ?o\n";
+    let file = text(&converted(level, "hexcells"));
+    assert!(file.starts_with("Hexcells level v1\n"), "{file}");
+    let again = text(&converted(&file, "text"));
+    assert!(
+        again.starts_with("cells offsets=-2,0;-1,1;1,1;2,0;1,-1;-1,-1 rows=6 cols=2 mines=1\n")
+    );
+    let board = "cells rows=1 cols=4 mines=2\n? 2 * ?\n";
+    let puzzle = text(&converted(board, "variants"));
+    assert_eq!(text(&converted(&puzzle, "text")), board);
+    let json = text(&converted(board, "minesweepr"));
+    assert!(json.ends_with(",\"total_cells\":3,\"total_mines\":2}\n"), "{json}");
+    for (board, form, message) in [
+        ("cells rows=1 cols=2\n? 1\n", "hexcells", "expected a level, for the form `hexcells`"),
+        ("1?1", "hexcells", "expected a board of `cells`, for the form `hexcells`"),
+        ("mosaic rows=1 cols=1\n1\n", "variants", "expected a board of `cells`, for the form"),
+        ("cells rows=1 cols=2\n? 1\n", "mbf", "expected the form `text`, `json`, `minesweepr`"),
+    ] {
+        let output = converted(board, form);
+        assert!(stderr(&output).contains(message), "{board} {form}: {output:?}");
+        assert_eq!(output.status.code(), Some(2));
+    }
+    let output = run(&["convert", &file, "--from", "hexcells", "--to", "text"]);
+    assert!(stderr(&output).starts_with("gridproof: --from: expected a form of boards of mines"));
+}
+
+#[test]
 fn symbols_beside_a_saved_board_are_refused() {
     let output = run(&["prove", "mines rows=1 cols=1\n?", "--symbols", "hidden=?"]);
     let message = "gridproof: <argument>:1:1: expected no symbols for this board format, whose signs are fixed\n";

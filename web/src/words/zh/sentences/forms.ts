@@ -116,6 +116,10 @@ export const forms = {
   json_escapes: "使用 JSON 转义的字符串",
   whole_number: "整数",
 
+  minesweepr_needs_one_mine_a_cell: "形式 `minesweepr` 的每格应最多一颗雷",
+  minesweepr_needs_sums: "形式 `minesweepr` 的规则应只有一个雷数，实际有{what}",
+  minesweepr_needs_decimal: "形式 `minesweepr` 的密度应最多 9 位小数，实际为 {density}",
+
   hexcells_version: "关卡文件的版本 {version}",
   hexcells_place: "位置，例如 `.`、`o`、`O`、`x`、`X`、`\\`、`|` 或 `/`",
   hexcells_cell: "至少一个格子（`o`、`O`、`x` 或 `X`），实际没有",
@@ -126,8 +130,19 @@ export const forms = {
   hexcells_apart: "{what}为 `n`，因为其雷分成几段",
   hexcells_together: "{what}为 `c`，因为其雷没有分成几段",
   hexcells_after_line: "直线线索之后的 `+`、`c` 或 `n`",
+  hexcells_needs_level: "形式 `hexcells` 应为关卡：每个未打开格子的内容前有 `?`",
+  hexcells_needs_hexagons: "形式 `hexcells` 应为单层六边形，边界不相接",
+  hexcells_needs_plain_rules: "形式 `hexcells` 的每格应最多一颗雷，且没有关于所有格子的规则",
+  hexcells_needs_total: "形式 `hexcells` 应有总雷数，因为它总是显示雷数",
+  hexcells_needs_room: "形式 `hexcells` 应最多 {most} 行和 {most} 列位置",
+  hexcells_clue: "形式 `hexcells` 的格子线索应只有一个雷数（单独、连成一段或分成几段），实际有{what}",
+  hexcells_line: "形式 `hexcells` 的直线应含一个方向上的所有六边形，实际有{what}",
+  hexcells_clue_of_mine: "形式 `hexcells` 中稍后出现的线索应只数一颗雷两步以内的雷，实际有{what}",
 
   variants_one_puzzle: "一个 minesweepervariants 谜题，实际还有第二个",
   variants_one_kind: "同一种线索，实际还有第二种 `{rule}`",
+  variants_needs_squares: "形式 `variants` 应为单层方格，边界不相接，每格最多一颗雷",
+  variants_needs_clues: "形式 `variants` 不应有直线线索和密度",
+  variants_needs_one_kind: "形式 `variants` 的线索应为同一种：和、`w`、`p`、`e`、`x`，或说谎者的 n|m",
   variants_place: "`___`、`?`、`F` 或标题所示种类的线索",
 } satisfies Partial<Templates>;

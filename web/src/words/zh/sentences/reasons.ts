@@ -58,6 +58,7 @@ export const reasons = {
   expected_jewels_template: "应有 `template=`：没有模板的局面没有模型",
   limit_by_time: "请用时间限制",
   no_json_form: "形式 `json` 应为 `mines` 或 `cells` 的局面",
+  form_of_cells: "形式 `{form}` 应为 `cells` 的局面",
   expected_known_mines: "应为所有雷都已知的局面",
   expected_small_board: "边长应不超过 255，雷数应不超过 65535",
   expected_classic_neighbours: "应为经典的八邻格，squared_distance=2",

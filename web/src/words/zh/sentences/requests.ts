@@ -63,7 +63,8 @@ export const requests = {
   layout_or_level: "雷的布局，或写有每个未打开格子内容的关卡，实际是不带解答的 `cells` 局面",
   level_expected: "应为{expected}",
 
-  form_of_other_puzzle: "此谜题的局面应为形式 `text` 或 `json`",
+  form_of_other_puzzle: "此谜题的局面应为形式 `text`、`json`、`minesweepr`、`hexcells` 或 `variants`",
+  form_is_recognised: "应为扫雷局面的形式；任意形状局面的形式由其文本识别",
   no_signs_of_other_puzzle: "不应有符号：只有扫雷的网格接受符号",
   not_shown:
     "应为 `gridproof transcript 1`、录像的 `RawVF_Version:`、答案的 `Case #1:`，或 {puzzles:或} 的局面",

@@ -1,4 +1,4 @@
-//! Reads level files of Hexcells, as level editors save and share them. A file contains the
+//! Reads and writes level files of Hexcells, as level editors save and share them. A file contains the
 //! solution:
 //!
 //! ```text
@@ -27,12 +27,15 @@
 //! two rows up and down, and the cells one row and one column away. The README of the editor
 //! SixCells (github.com/oprypin/sixcells) describes the format.
 
+mod clue_places;
 mod level;
 mod parse;
+mod write;
 
 pub use level::Level;
 pub use parse::parse;
 pub(in crate::puzzles::cells::text) use parse::{is_level, parse_to_play};
+pub use write::write;
 
 #[cfg(test)]
 mod tests;

@@ -11,16 +11,16 @@ use crate::words::{Sentence, board_forms};
 use super::level::{Level, LevelCell, LineClue, ShownClueKind};
 
 /// The beginning of a level file's first line. The version number follows.
-const SIGNATURE: &str = "Hexcells level";
+pub(super) const SIGNATURE: &str = "Hexcells level";
 
 /// The known version of level files.
-const VERSION: &str = "v1";
+pub(super) const VERSION: &str = "v1";
 
 /// The number of lines between the signature and the rows: title, author, and two lines of text.
 const NUM_TEXT_LINES: usize = 4;
 
 /// The number of rows of a level, and of places in a row.
-const PLACES_PER_SIDE: usize = 33;
+pub(super) const PLACES_PER_SIDE: usize = 33;
 
 /// The number of characters of a place.
 const CHARS_PER_PLACE: usize = 2;
@@ -254,7 +254,7 @@ fn parse_place([first, second]: [char; 2], at: Position) -> Result<PlaceContent,
 
 /// Returns the places at multiples of an offset from `from`, up to the border, without `from`
 /// itself.
-fn places_in_direction(from: Cell, (rows, cols): Offset) -> impl Iterator<Item = Cell> {
+pub(super) fn places_in_direction(from: Cell, (rows, cols): Offset) -> impl Iterator<Item = Cell> {
     let step = move |cell: &Cell| {
         let row =
             cell.row.checked_add_signed(rows as isize).filter(|&row| row < PLACES_PER_SIDE)?;

@@ -152,6 +152,74 @@ fn a_clue_that_the_mines_break_is_refused_with_its_place() {
     }
 }
 
+/// Returns the facts of a level that its file keeps, in an order that does not depend on the file.
+fn kept_facts(level: &cells::Level) -> (String, String, Vec<String>) {
+    let solution = level.start().clone().with_lines_and_rules(Vec::new(), Vec::new());
+    let start = solution.to_string();
+    let solution = solution.with_contents(level.solution().clone()).to_string();
+    let text = level.to_string();
+    let mut lines: Vec<String> =
+        text.lines().filter(|line| line.contains(" = ")).map(str::to_owned).collect();
+    lines.sort_unstable();
+    (start, solution, lines)
+}
+
+#[test]
+fn a_written_level_is_read_as_the_same_level() {
+    let places = ["....x+", "|co+..X+", "|n..on", "..x+..O.", "....o.", "|+/+", "....O."];
+    let level = played(&level(&places)).expect("a level");
+    let written = write(&level).expect("a level file");
+    assert_eq!(kept_facts(&played(&written).expect("a level file")), kept_facts(&level));
+}
+
+#[test]
+fn hexagons_in_rows_are_reflected() {
+    let text = "cells tiling=hex rows=2 cols=3 mines=1\n  o   1  ?*\n    0  ?1  ?o\n\
+                after 0,2 line 0,1 1,1 1,2 = 0\n";
+    let level: cells::Level = text.parse().expect("a level");
+    let error = write(&level).expect_err("another line").to_string();
+    assert!(
+        error.starts_with("expected only clues that count the mines within two steps"),
+        "{error}"
+    );
+    let text = text.replace("0,1 1,1 1,2", "0,0 0,1 1,0 1,1 1,2");
+    let level: cells::Level = text.parse().expect("a level");
+    let again = played(&write(&level).expect("a level file")).expect("a level");
+    assert_eq!(again.placement().iter().filter(|&(_, &mines)| mines > 0).count(), 1);
+    let rows = again.to_string();
+    let rows: Vec<Vec<&str>> =
+        rows.lines().skip(1).map(|row| row.split_whitespace().collect()).collect();
+    let expected = [["o", "."], [".", "0"], ["1", "."], [".", "?1"], ["?*", "."], [".", "?o"]];
+    assert_eq!(rows[..6], expected.map(|row| row.to_vec()));
+}
+
+#[test]
+fn a_level_that_a_file_cannot_hold_is_refused() {
+    let hexagons = "offsets=-2,0;-1,1;1,1;2,0;1,-1;-1,-1";
+    for (text, message) in [
+        ("cells rows=1 cols=2 mines=1\no ?*\n".to_owned(), "expected hexagons in one layer"),
+        ("cells tiling=hex rows=1 cols=2\no ?*\n".to_owned(), "expected a total"),
+        (
+            format!("cells {hexagons} rows=1 cols=3 mines=1\n{{0}} . ?*\nline 0,0 0,2 = 1\n"),
+            "expected only lines of all hexagons in one direction",
+        ),
+        (format!("cells {hexagons} rows=1 cols=1 mines=0\n0|2\n"), "expected only clues that are"),
+        (format!("cells {hexagons} rows=1 cols=1 mines=0\n@0\n"), "expected only clues that are"),
+        (
+            format!("cells {hexagons} rows=35 cols=1 mines=0\n{}", "o\n".repeat(35)),
+            "expected at most 33",
+        ),
+        (
+            format!("cells {hexagons} rows=1 cols=1 mines=0\no\nrule balance\n"),
+            "expected at most one mine in a cell and no rule",
+        ),
+    ] {
+        let level: cells::Level = text.parse().expect(&text);
+        let error = write(&level).expect_err(&text).to_string();
+        assert!(error.starts_with(message), "{text}: {error}");
+    }
+}
+
 #[test]
 fn the_signature_is_the_first_line() {
     let text = level(&["o."]);
@@ -190,5 +258,8 @@ proptest! {
         let level = parse(&format!("Hexcells level v1\n\n\n\n\n{}", rows.join("\n"))).expect("a level");
         let text = level.start().to_string();
         prop_assert_eq!(text.parse(), Ok(level.start()));
+        let level = level.to_level().expect("a level");
+        let written = write(&level).expect("the level comes from a file");
+        prop_assert!(kept_facts(&played(&written).expect("a level")) == kept_facts(&level));
     }
 }

@@ -13,10 +13,12 @@
 //! such as `[[0,1,1],[1,0,1]]`. In `allowed`, a 1 means a cell with at least one mine. `capacity`
 //! is the most mines that a cell can hold, 1 by default.
 
+mod minesweepr;
 mod read;
 mod scan;
 mod write;
 
+pub(super) use minesweepr::to_minesweepr;
 pub(super) use read::parse;
 pub(in crate::puzzles::cells) use write::to_json;
 

@@ -44,6 +44,34 @@ fn allowed_contents_are_read_as_a_table() {
 }
 
 #[test]
+fn numbers_are_written_with_the_keys_of_minesweepr() {
+    let written = |text: &str| {
+        to_minesweepr(&text.parse::<Board>().expect(text)).map_err(|expected| expected.to_string())
+    };
+    for (prior, key) in [
+        (" mines=2", "\"total_mines\":2"),
+        (" density=1/8", "\"mine_prob\":0.125"),
+        ("", "\"mine_prob\":0.5"),
+    ] {
+        let rules = r#"{"num_mines":1,"cells":["0,2"]},{"num_mines":2,"cells":["0,2","0,0"]}"#;
+        let text = format!("cells rows=1 cols=4{prior}\n? 2 * ?\n");
+        let json = format!("{{\"rules\":[{rules}],\"total_cells\":3,{key}}}\n");
+        assert_eq!(written(&text), Ok(json.clone()));
+        let again = parse(&json).expect("a board");
+        assert_eq!(again.shape().area(), 3);
+    }
+    for (text, expected) in [
+        ("cells rows=1 cols=2 capacity=2\n1 ?\n", "at most one mine in a cell"),
+        ("cells rows=1 cols=3\n? 1|2 ?\n", "only rules that are one number of mines"),
+        ("cells rows=1 cols=2\n? ?\nrule unary\n", "only rules that are one number of mines"),
+        ("cells rows=1 cols=2 density=1/3\n? ?\n", "a density with at most 9 decimal places"),
+    ] {
+        let error = written(text).expect_err(text);
+        assert!(error.starts_with(expected), "{text}: {error}");
+    }
+}
+
+#[test]
 fn cells_of_several_mines_are_read_and_written() {
     let text =
         r#"{"cells":["a","b"],"capacity":2,"mines":3,"rules":[{"cells":["a","b"],"sum":[3]}]}"#;
@@ -279,5 +307,9 @@ proptest! {
         let written = to_json(&board).expect("sums");
         let again = parse(&written).expect("a board");
         prop_assert_eq!(to_json(&again), Ok(written));
+        if let Ok(written) = to_minesweepr(&board) {
+            let again = parse(&written).expect("a board");
+            prop_assert_eq!(to_minesweepr(&again), Ok(written));
+        }
     }
 }

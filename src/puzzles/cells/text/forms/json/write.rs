@@ -67,7 +67,7 @@ pub fn to_json(board: &Board) -> Result<String, RuleId> {
 
 /// Returns the names of the cells that hold a mine or may hold a mine. If there is no such cell,
 /// the first place gets a name, because the JSON needs at least one cell.
-fn names(board: &Board) -> BTreeMap<Cell, String> {
+pub(super) fn names(board: &Board) -> BTreeMap<Cell, String> {
     let given: BTreeMap<Cell, &str> = board.names().collect();
     let taken: HashSet<&str> = given.values().copied().collect();
     let name = |cell: Cell| match given.get(&cell) {
@@ -128,7 +128,7 @@ fn json_numbers(allowed: &AllowedNumbers, cells: usize) -> String {
     each.map(|number| number.to_string()).collect::<Vec<_>>().join(",")
 }
 
-fn json_list<'a>(names: impl IntoIterator<Item = &'a String>) -> String {
+pub(super) fn json_list<'a>(names: impl IntoIterator<Item = &'a String>) -> String {
     let quoted: Vec<String> = names.into_iter().map(|name| quoted(name)).collect();
     format!("[{}]", quoted.join(","))
 }

@@ -1,13 +1,4 @@
-//! Reads puzzles in the format of the generator minesweepervariants, a Python package:
-//!
-//! ```text
-//! 总雷数: 10/18
-//! [1Q][1W]5x5
-//! 1.2  ___  ?    ___  雷
-//! ```
-//!
-//! Tabs separate the places of a row. A place without text is not a cell. The reader skips the
-//! lines before and after the puzzle, such as a solution below the rows.
+//! The reader of puzzles: the rules of the header, and the tokens of the rows.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::prior::Prior;
@@ -19,15 +10,15 @@ use crate::text::{Position, Problem, TextError};
 use crate::words::board_forms;
 
 /// The word before the number of mines.
-const TOTAL_PREFIX: &str = "总雷数:";
+pub(super) const TOTAL_PREFIX: &str = "总雷数:";
 
 /// The names of the rules. Users may leave out the first digit.
-const RULE_NAMES: [&str; 15] =
+pub(super) const RULE_NAMES: [&str; 15] =
     ["V", "1L", "1W", "1P", "1E", "1X", "1Q", "1C", "1T", "1O", "1D", "1S", "1B", "1U", "1H"];
 
 /// The kind of clue, which is equal for all clues of a puzzle.
-#[derive(Clone, Copy)]
-enum ClueKind {
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum ClueKind {
     Sum,
     Liar,
     Wall,
@@ -36,13 +27,18 @@ enum ClueKind {
     Cross,
 }
 
-enum Rule {
+impl ClueKind {
+    pub const ALL: [Self; 6] =
+        [Self::Sum, Self::Liar, Self::Wall, Self::Partition, Self::Eyesight, Self::Cross];
+}
+
+pub(super) enum Rule {
     Clues(ClueKind),
     Board(BoardRule),
 }
 
 /// Returns the rule of this name.
-fn rule(name: &str) -> Option<Rule> {
+pub(super) fn rule(name: &str) -> Option<Rule> {
     Some(match name.strip_prefix('1').unwrap_or(name) {
         "V" => Rule::Clues(ClueKind::Sum),
         "L" => Rule::Clues(ClueKind::Liar),
@@ -97,6 +93,11 @@ impl<'t> Header<'t> {
 fn leading_number(text: &str) -> Option<usize> {
     let end = text.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(text.len());
     text[..end].parse().ok()
+}
+
+/// Returns whether a line of the text is the header of a puzzle.
+pub fn has_header(text: &str) -> bool {
+    text.lines().any(|line| Header::read(line).is_some())
 }
 
 /// Reads the only puzzle of a text. Returns `None` if no line is the header of a puzzle.
@@ -201,7 +202,7 @@ fn content(place: &str, kind: ClueKind) -> Option<Content> {
     })
 }
 
-fn clue(text: &str, kind: ClueKind) -> Option<Clue> {
+pub(super) fn clue(text: &str, kind: ClueKind) -> Option<Clue> {
     let number = |text: &str| text.parse::<u16>().ok().map(usize::from);
     let statement = match kind {
         ClueKind::Wall if text == "0" => ClueStatement::Runs(Vec::new()),
