@@ -45,13 +45,21 @@ struct LevelFile<'l> {
     places: Grid<[char; 2]>,
 }
 
+/// The clues outside of opened cells.
+struct ShownClues<'l> {
+    /// The mines that show the number of mines within two steps.
+    mines: BTreeSet<Cell>,
+    /// The other clues, which are about lines.
+    lines: Vec<(RuleId, &'l Line)>,
+}
+
 impl<'l> LevelFile<'l> {
     /// Writes all cells and clues. The error is a phrase that says what is expected.
     fn with_contents(level: &'l Level) -> Result<Self, Sentence> {
         let mut file = Self::empty(level)?;
-        let (mines_with_clue, lines) = file.clues_of_mines_and_lines()?;
+        let ShownClues { mines, lines } = file.clues_of_mines_and_lines()?;
         for (cell, content) in level.solution().iter() {
-            file.write_cell(cell, content, mines_with_clue.contains(&cell))?;
+            file.write_cell(cell, content, mines.contains(&cell))?;
         }
         file.write_lines(&lines)?;
         Ok(file)
@@ -99,14 +107,11 @@ impl<'l> LevelFile<'l> {
         Cell::new(moved(at.row, self.rows_down), moved(at.col, self.cols_right))
     }
 
-    /// Separates the clues of mines from the clues about lines. Returns the mines that have a clue,
-    /// and the other lines.
+    /// Separates the clues of mines from the clues about other lines.
     ///
     /// # Errors
     /// If a clue that appears during the game is not the clue of a mine.
-    fn clues_of_mines_and_lines(
-        &self,
-    ) -> Result<(BTreeSet<Cell>, Vec<(RuleId, &'l Line)>), Sentence> {
+    fn clues_of_mines_and_lines(&self) -> Result<ShownClues<'l>, Sentence> {
         let rules =
             (1..).map(|number| RuleId { rule: LINE_RULE, cell: None, number: Some(number) });
         let (shown, hidden) = (self.level.start().lines(), self.level.hidden_lines());
@@ -125,7 +130,7 @@ impl<'l> LevelFile<'l> {
                 return Err(board_forms::hexcells_clue_of_mine(rule.phrase()));
             }
         }
-        Ok((mines, lines))
+        Ok(ShownClues { mines, lines })
     }
 
     /// Returns whether a line counts the mines within two steps of a mine.
