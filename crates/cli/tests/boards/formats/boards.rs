@@ -119,7 +119,8 @@ fn boards_of_any_shape_are_written_for_other_programs() {
     let json = text(&converted(board, "minesweepr"));
     assert!(json.ends_with(",\"total_cells\":3,\"total_mines\":2}\n"), "{json}");
     for (board, form, message) in [
-        ("cells rows=1 cols=2\n? 1\n", "hexcells", "expected a level, for the form `hexcells`"),
+        ("cells rows=1 cols=2\n? 1\n", "hexcells", "expected a level, with the content of every"),
+        (r#"[{"cells":["a"],"sum":1}]"#, "hexcells", "expected a level, for the form `hexcells`"),
         ("1?1", "hexcells", "expected a board of `cells`, for the form `hexcells`"),
         ("mosaic rows=1 cols=1\n1\n", "variants", "expected a board of `cells`, for the form"),
         ("cells rows=1 cols=2\n? 1\n", "mbf", "expected the form `text`, `json`, `minesweepr`"),
