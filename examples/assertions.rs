@@ -22,6 +22,7 @@
 //!   the 2 at (0,1) wants 2 mines in (0,2), (1,0), (1,1) and (1,2)
 //!   the 2 at (2,1), with 1 mine known, leaves 1 mine in (1,0), (1,1) and (1,2)
 //!   the 2 at (0,1) and the 2 at (2,1) share (1,0), (1,1) and (1,2)
+//!   at most 1 mine of the 2 at (0,1) can be among the cells of the 2 at (2,1), so (0,2) is a mine
 //!
 //! expected a justified move, found (1,0): avoidable risk 50.0%, 50.0% too much; the least risk is at (0,3)
 //!     0  1  2  3
