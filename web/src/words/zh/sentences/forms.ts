@@ -134,7 +134,7 @@ export const forms = {
   hexcells_needs_hexagons: "形式 `hexcells` 应为单层六边形，边界不相接",
   hexcells_needs_plain_rules: "形式 `hexcells` 的每格应最多一颗雷，且没有关于所有格子的规则",
   hexcells_needs_total: "形式 `hexcells` 应有总雷数，因为它总是显示雷数",
-  hexcells_needs_room: "形式 `hexcells` 应最多 {most} 行和 {most} 列位置",
+  hexcells_needs_room: "形式 `hexcells` 的行和列各应最多 {most} 个位置",
   hexcells_clue: "形式 `hexcells` 的格子线索应只有一个雷数（单独、连成一段或分成几段），实际有{what}",
   hexcells_line: "形式 `hexcells` 的直线应含一个方向上的所有六边形，实际有{what}",
   hexcells_clue_of_mine: "形式 `hexcells` 中稍后出现的线索应只数一颗雷两步以内的雷，实际有{what}",
