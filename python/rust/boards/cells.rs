@@ -6,7 +6,7 @@ use gridproof::puzzles::cells::text::{self, parse_level, read_level};
 use gridproof::puzzles::cells::{Board, Level as GameLevel, Placement};
 use gridproof::shading::Shading;
 use gridproof::shading::exact::{self, Engine};
-use gridproof::text::TextError;
+use gridproof::text::{ForeignForm, TextError};
 use gridproof_engine::query::EnumerationEnd;
 use pyo3::prelude::*;
 
@@ -69,7 +69,7 @@ impl Cells {
 
     /// Returns the cells and rules as JSON.
     fn json(&self, py: Python<'_>) -> PyResult<String> {
-        self.board.to_json().map_err(|expected| request_error_for(py, &expected))
+        self.board.in_form(ForeignForm::Json).map_err(|expected| request_error_for(py, &expected))
     }
 
     /// Returns the named cells in row-major order, each with its name.
