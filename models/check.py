@@ -1283,7 +1283,7 @@ class Node(NamedTuple):
 
 
 class Graph:
-    """A weighted graph, whose sum is checked but whose proof is not (certificates.md, "Graphs of a count")."""
+    """A weighted graph. The checker verifies its sum, but not its proof (certificates.md, "Graphs of a count")."""
 
     def __init__(self, folder: Path) -> None:
         plain, weighted, self.lines = (Lines(folder / name) for name in ("formula.cnf", "weighted.cnf", "graph.scpog"))

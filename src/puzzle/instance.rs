@@ -151,7 +151,7 @@ pub trait Instance {
     }
 
     /// Returns advice for an engine of [`Task::Solve`] that does not count its work. The advice
-    /// names a limit that the user can set instead of the work limit.
+    /// names another limit, which the user can set in place of the work limit.
     fn limit_advice(&self, _engine: Engine) -> Option<Reason> {
         None
     }

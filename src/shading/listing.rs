@@ -76,7 +76,7 @@ impl<B: Shading> SolutionIterator<B> {
     }
 }
 
-/// Lists the models by SAT, in descending order of their values. Returns `None` if there are more
+/// Lists the models with a SAT solver, in descending order of their values. Returns `None` if there are more
 /// than `most` models.
 fn list_models(
     model: &Model,

@@ -201,7 +201,7 @@ impl<'a> PathSearch<'a> {
     }
 
     /// Returns the weights of a node's arcs: the node's reward, or 0 for the arc that skips the
-    /// node. An arc to the outside also has the reward of ending on the node.
+    /// node. An arc that ends the path also has the reward for a path that ends on the node.
     fn weighted_arcs(&self, node: MoveGraphNode) -> WeightedArcs {
         let list = &self.arcs.successors[index(node)];
         if list.is_empty() {

@@ -43,7 +43,7 @@ impl YoungDiagram {
         Self { program, shape, widths }
     }
 
-    /// Returns the board of a solution of the program.
+    /// Returns the board that a solution of the integer program describes.
     pub fn solution(&self, values: &[i64]) -> Solution {
         let is_clear = |cell: Cell| {
             let width = self.widths[cell.row.saturating_sub(1)];

@@ -15,7 +15,7 @@ const LINE: Colour = [170, 178, 191];
 const HIDDEN: Colour = [243, 228, 176];
 const INK: Colour = [20, 20, 20];
 
-/** Whether a point lies on three signs beside one another in the middle of a tile. */
+/** Whether a point lies on one of three digits, which stand side by side in the middle of a tile. */
 const isOnNumber = ({ x, y }: TilePoint): boolean =>
   [1, 1, 8].some((digit, at) => FONT(digit, (x - 0.08 - 0.28 * at) / 0.28, (y - 0.33) / 0.34));
 

@@ -239,7 +239,7 @@ fn add_groups(to: &mut BTreeMap<String, SumsByFactValue>, more: BTreeMap<String,
     }
 }
 
-/// Adds the sums of each value of a fact. If the fact then has more than [`MAX_FACT_VALUES`]
+/// Adds further sums to the sums of a fact, for each value of the fact. If the fact then has more than [`MAX_FACT_VALUES`]
 /// values, drops all sums of the fact. The result does not depend on the order of the additions.
 fn add_values(to: &mut SumsByFactValue, more: SumsByFactValue) {
     if let (Some(values), Some(more)) = (&mut *to, more) {

@@ -136,8 +136,8 @@ fn boards_by_header(text: &str) -> Option<Vec<Range<usize>>> {
     at_least_two(starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect())
 }
 
-/// Returns each line with a size, together with as many lines below as the size states. The size `0
-/// 0` ends the text.
+/// Returns a range for each board: a line that states the size of the board, and as many rows below
+/// this line as the size has. The size `0 0` ends the text.
 fn boards_by_size(text: &str) -> Option<Vec<Range<usize>>> {
     let mut boards = Vec::new();
     let is_filled = |line: &Range<usize>| !text[line.clone()].trim().is_empty();

@@ -23,8 +23,8 @@ use crate::words;
 #[derive(clap::Args)]
 #[command(after_help = "\
 PROGRAM reads a JSON request per line, prove or count, and writes a JSON reply per line.
-DIR/README.md shows both formats. PROGRAM is restarted if it ends, hangs or writes
-anything else.
+DIR/README.md shows both formats. PROGRAM is restarted if it ends or hangs, or if it
+writes a line that is not a reply.
 Columns count the answers:
   right    every safe cell and mine is named (prove), or every cell has a number (count)
   partial  some cells are missing    silent  nothing is claimed

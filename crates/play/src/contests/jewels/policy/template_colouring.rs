@@ -21,8 +21,8 @@ use match_costs::{FAULT_COST, MatchCosts, NUM_COLOURS};
 /// Colours for the symbols of a template, with the costs of these colours kept up to date.
 ///
 /// The colouring is a graph of colours. Each cell to fill is an arc from its present colour to the
-/// needed colour. A swap fixes one cell, or two cells that form a cycle of two arcs. So each cycle
-/// of two arcs saves a swap.
+/// needed colour. A swap gives one cell its needed colour, or both cells of a cycle of two arcs. So
+/// each cycle of two arcs saves a swap.
 #[derive(Clone)]
 pub struct TemplateColouring<'a> {
     template: &'a Template,

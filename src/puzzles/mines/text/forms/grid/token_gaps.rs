@@ -99,8 +99,8 @@ pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     starts == ColumnDistance::Uneven && ends == ColumnDistance::Uneven && is_any_gap_wide(&gaps)
 }
 
-/// Returns whether all cells have one character, and the distances between them differ. Unequal
-/// distances suggest blank cells between the cells.
+/// Returns whether all cells have one character, and the distances between them differ. If the
+/// distances differ, some cells between the others are probably blanks.
 pub(super) fn has_uneven_gaps(rows: &[Line<'_>]) -> bool {
     let mut step = ColumnDistance::Any;
     for &row in rows {
