@@ -35,7 +35,7 @@ it("adds the meanings of other signs to a sign that is no clear digit", () => {
   expect(oneColour?.guess.meanings).not.toContain("F");
 });
 
-it("asks about a sign with parts that do not touch, like a question mark", () => {
+it("asks about a sign with a dot below it, like a question mark", () => {
   const whole = drawDigit(7, 0.6);
   const parted = drawTile(
     (x, y) => FONT(7, (x - 0.5) / 0.6 + 0.5, (y - 0.5) / 0.6 + 0.5) && (y < 0.6 || y > 0.68),

@@ -48,8 +48,15 @@ const POSSIBLE_DIGIT_MARGIN = 0.25;
 const LEAST_ONE_COLOUR_SHARE = 0.85;
 /** The largest share of red pixels in a sign of another colour. */
 const MOST_STRAY_RED_SHARE = 0.08;
-/** A row of pixels with less darkness than this has no part of the sign. */
-const LEAST_ROW_DARKNESS = 0.15;
+/**
+ * A row above the dot of a question mark has at most this share of the darkness of the dot. In small signs, the blurred
+ * edges of the stem and the dot darken this row.
+ */
+const MOST_DARKNESS_ABOVE_DOT = 0.7;
+/** The least share of the rows of a question mark that are above the row above its dot. */
+const LEAST_ROWS_ABOVE_DOT = 0.6;
+/** The largest width of a dot, as a share of the width of its sign. */
+const MOST_DOT_WIDTH = 0.7;
 /** The least excess of red over green and blue in the colour of a red sign. */
 const LEAST_RED_EXCESS = 30;
 
@@ -70,7 +77,7 @@ export function guessDigit(sign: TileSign): DigitGuess | null {
   const isLikerThanOtherSigns =
     bestLikeness - other >= (hasDigitColour && first === 0 ? DIGIT_ONE_MARGIN : NON_DIGIT_MARGIN);
   const isBestClear = likenessMargin >= (hasDigitColour ? LIKENESS_MARGIN_WITH_COLOUR : LIKENESS_MARGIN);
-  const isLikeDigit = isLikerThanOtherSigns && isOfOneColour(sign) && !hasEmptyRow(sign);
+  const isLikeDigit = isLikerThanOtherSigns && isOfOneColour(sign) && !hasDotBelow(sign);
   const possibleDigits = digitsByLikeness.filter(
     (at) => (shapes[at] ?? 0) >= bestLikeness - POSSIBLE_DIGIT_MARGIN,
   );
@@ -83,13 +90,22 @@ export function guessDigit(sign: TileSign): DigitGuess | null {
   };
 }
 
-/** Whether a sign has parts above each other that do not touch, like a question mark. No digit has such parts. */
-function hasEmptyRow({ mask, box }: TileSign): boolean {
-  for (let y = box.top; y < box.bottom; y++) {
-    const row = mask.subarray(y * TILE_SIDE + box.left, y * TILE_SIDE + box.right);
-    if (Math.max(...row) < LEAST_ROW_DARKNESS) return true;
-  }
-  return false;
+/** Whether a sign has a dot below its lower half, like a question mark. No digit has one. */
+function hasDotBelow({ mask, box }: TileSign): boolean {
+  const rows = Array.from({ length: box.bottom - box.top }, (_, at) =>
+    Array.from(mask.subarray((box.top + at) * TILE_SIDE + box.left, (box.top + at) * TILE_SIDE + box.right)),
+  );
+  const darkness = rows.map((row) => Math.max(...row));
+  const inkWidth = (row: readonly number[]): number => row.filter((ink) => ink >= 0.5).length;
+  const mostWidth = MOST_DOT_WIDTH * (box.right - box.left);
+  return rows.some((_, at) => {
+    const below = rows.slice(at + 1);
+    return (
+      at >= LEAST_ROWS_ABOVE_DOT * rows.length &&
+      below.every((row) => inkWidth(row) <= mostWidth) &&
+      (darkness[at] ?? 0) <= MOST_DARKNESS_ABOVE_DOT * Math.max(0, ...darkness.slice(at + 1))
+    );
+  });
 }
 
 /** Whether a sign has one colour, and is not partly red. */
