@@ -76,8 +76,8 @@ impl<B: Shading> SolutionIterator<B> {
     }
 }
 
-/// Lists the models with a SAT solver, in descending order of their values. Returns `None` if there are more
-/// than `most` models.
+/// Lists the models with a SAT solver, in descending order of their values. Returns `None` if there
+/// are more than `most` models.
 fn list_models(
     model: &Model,
     most: u64,

@@ -18,9 +18,6 @@ pub enum ForeignForm {
 }
 
 impl ForeignForm {
-    /// All forms.
-    pub const ALL: [Self; 4] = [Self::Json, Self::Minesweepr, Self::Hexcells, Self::Variants];
-
     /// Returns the name of the form in options and requests.
     pub fn name(self) -> &'static str {
         match self {

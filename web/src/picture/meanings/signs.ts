@@ -57,6 +57,8 @@ const MOST_DARKNESS_ABOVE_DOT = 0.7;
 const LEAST_ROWS_ABOVE_DOT = 0.6;
 /** The largest width of a dot, as a share of the width of its sign. */
 const MOST_DOT_WIDTH = 0.7;
+/** The least darkness of a pixel that counts for the width of a dot. */
+const LEAST_DOT_DARKNESS = 0.5;
 /** The least excess of red over green and blue in the colour of a red sign. */
 const LEAST_RED_EXCESS = 30;
 
@@ -90,13 +92,13 @@ export function guessDigit(sign: TileSign): DigitGuess | null {
   };
 }
 
-/** Whether a sign has a dot below its lower half, like a question mark. No digit has one. */
+/** Whether a sign ends with a dot at the bottom, like a question mark. No digit has one. */
 function hasDotBelow({ mask, box }: TileSign): boolean {
   const rows = Array.from({ length: box.bottom - box.top }, (_, at) =>
     Array.from(mask.subarray((box.top + at) * TILE_SIDE + box.left, (box.top + at) * TILE_SIDE + box.right)),
   );
   const darkness = rows.map((row) => Math.max(...row));
-  const inkWidth = (row: readonly number[]): number => row.filter((ink) => ink >= 0.5).length;
+  const inkWidth = (row: readonly number[]): number => row.filter((ink) => ink >= LEAST_DOT_DARKNESS).length;
   const mostWidth = MOST_DOT_WIDTH * (box.right - box.left);
   return rows.some((_, at) => {
     const below = rows.slice(at + 1);
