@@ -55,7 +55,7 @@ def test_placements_of_large_boards_come_immediately():
     board = Board.from_rows([[None] * 30] * 16, mines=99)
     found = list(placements(board, limit=1000))
     assert len(set(map(tuple, found))) == 1000 and all(len(mines) == 99 for mines in found)
-    # Without a total, every set of cells on this board is a placement.
+    # The board has no clues and no number of mines, so every set of cells is a placement.
     assert len(list(placements(Board("???\n???")))) == 64
 
 

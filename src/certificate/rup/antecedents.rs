@@ -49,7 +49,7 @@ impl Propagator {
 
     /// Returns the permanently true literals in the order of their assignment, each with the clause
     /// that implied the literal.
-    pub fn units(&self) -> impl Iterator<Item = (Lit, u32)> {
+    pub fn unit_literals(&self) -> impl Iterator<Item = (Lit, u32)> {
         self.trail.iter().map(|&lit| (lit, self.reasons[lit.var().index()]))
     }
 

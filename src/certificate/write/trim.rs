@@ -134,7 +134,7 @@ impl ProofTrace {
 
     /// Adds a step for every literal that has become permanently true.
     fn add_unit_steps(&mut self, meter: &mut Meter) -> Result<(), Refusal> {
-        let new: Vec<(Lit, u32)> = self.propagator.units().skip(self.units.len()).collect();
+        let new: Vec<(Lit, u32)> = self.propagator.unit_literals().skip(self.units.len()).collect();
         for (lit, reason) in new {
             let others: Vec<Lit> = self
                 .propagator

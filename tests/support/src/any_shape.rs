@@ -19,7 +19,7 @@ pub use levels::{levels, levels_of_capacity, levels_with_hidden_lines};
 pub struct BoardKind {
     pub name: &'static str,
     space: fn(&mut Pcg64Mcg) -> Space,
-    /// The regions that have clues, such as the cells near a cell, each with the form of its clues.
+    /// The pairs of a region and a form: the board has clues of this form about this region.
     clues: &'static [(Region, ClueForm)],
     /// The forms of clues on lines. The list is empty for boards without lines.
     lines: &'static [ClueForm],

@@ -1,7 +1,7 @@
 // Names cells, and describes the drawing of cells in words.
 
 import type { CellAppearance } from "#page/draw.js";
-import { lookOf as drawnLook, type Seen } from "#page/mines.js";
+import { appearanceOf as drawnAppearance, type Seen } from "#page/mines.js";
 import { currentWords } from "../words/index.ts";
 
 /** Returns the names of the first cells of a list, and the number of further cells. */
@@ -12,8 +12,8 @@ export const firstCellNames = (cells: readonly number[], cols: number): string =
  * Describes the drawing of a cell on the replay pages. `chance` is the chance of a mine in thousandths, or -1 if the
  * chance is not counted.
  */
-export const lookOf = (
+export const appearanceOf = (
   seen: Seen,
   chance: number,
   marks?: { isDead?: boolean; isGuess?: boolean },
-): CellAppearance => drawnLook(seen, chance, marks, currentWords.value.replay.mines);
+): CellAppearance => drawnAppearance(seen, chance, marks, currentWords.value.replay.mines);

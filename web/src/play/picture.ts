@@ -2,7 +2,7 @@
 
 import type { Picture } from "#page/canvas.js";
 import type { CellAppearance } from "#page/draw.js";
-import { lookOf } from "../board/names.ts";
+import { appearanceOf } from "../board/names.ts";
 import type { Position, CellState } from "../board/saved-board.ts";
 import type { Answer } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
@@ -34,13 +34,13 @@ function hiddenOrOpenLook(
   seen: CellState,
   cell: number,
 ): CellAppearance {
-  if (typeof seen === "number") return lookOf(seen, -1);
-  if (seen === "mine") return lookOf(-1, -1);
+  if (typeof seen === "number") return appearanceOf(seen, -1);
+  if (seen === "mine") return appearanceOf(-1, -1);
   const isFlagged = flags.has(cell);
   if (end !== null) return closedCellLookAtEnd(end, isFlagged, cell);
   const provedChance = proofs?.safe.has(cell) ? 0 : proofs?.mine.has(cell) ? 1000 : null;
   const chance = provedChance ?? chances?.get(cell);
-  if (chance !== undefined) return lookOf(isFlagged ? "flag" : null, chance);
+  if (chance !== undefined) return appearanceOf(isFlagged ? "flag" : null, chance);
   return isFlagged
     ? { fill: "hidden", sign: "flag", name: currentWords.value.board.flagged }
     : { fill: "hidden", name: currentWords.value.board.hidden };
@@ -60,9 +60,13 @@ function closedCellLookAtEnd({ mines }: GameEnd, isFlagged: boolean, cell: numbe
 }
 
 function markCell(cells: CellAppearance[], cell: number, more: Partial<CellAppearance>, name: string): void {
-  const cellLook = cells[cell];
-  if (cellLook)
-    cells[cell] = { ...cellLook, ...more, name: currentWords.value.board.also(cellLook.name, name) };
+  const cellAppearance = cells[cell];
+  if (cellAppearance)
+    cells[cell] = {
+      ...cellAppearance,
+      ...more,
+      name: currentWords.value.board.also(cellAppearance.name, name),
+    };
 }
 
 function markReason(cells: CellAppearance[], { cell, answer }: CellReason, cols: number): void {

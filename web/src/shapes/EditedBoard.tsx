@@ -7,13 +7,13 @@ import { currentWords } from "../words/index.ts";
 import type { Cell } from "../engine/questions.ts";
 import { chosenCells, isChoosingCells, applyStrokeToCell, toggleCell } from "./cell-choice.ts";
 import {
-  cellLook,
+  cellAppearance,
   ringsAround,
   statusByCell,
   NO_MARKS,
   type BoardMarks,
   type CellRing,
-} from "./drawing/looks.ts";
+} from "./drawing/appearances.ts";
 import { askedCell, currentExplanation, currentLook, shownPlacement, shownShapes } from "./analysis.ts";
 
 import { boardName } from "./description.ts";
@@ -40,7 +40,7 @@ export const ringsByCell = computed((): ReadonlyMap<string, CellRing> => {
   return leastRisk ? ringsAround(leastRisk.cells, "next") : new Map();
 });
 
-const cellLooks = computed(() => {
+const cellAppearances = computed(() => {
   const statusesByCell = statusByCell(currentLook.value);
   const explanationNow = currentExplanation.value;
   const placementMines =
@@ -49,7 +49,7 @@ const cellLooks = computed(() => {
       : null;
   const marks: BoardMarks = { ...NO_MARKS, rings: ringsByCell.value, placed: placementMines };
   return (shownShapes.value?.cells ?? []).map((cell) =>
-    cellLook(cell, statusesByCell.get(cellKey(cell.cell)), marks),
+    cellAppearance(cell, statusesByCell.get(cellKey(cell.cell)), marks),
   );
 });
 
@@ -81,7 +81,7 @@ export function EditedBoard() {
     <ShapeBoard
       label={currentWords.value.shapes.boardLabel(boardName(shownShapes.value, shownText.value))}
       shapes={shownShapes.value}
-      looks={cellLooks.value}
+      appearances={cellAppearances.value}
       lines={ringedLines.value}
       isConflict={currentExplanation.value?.answer === "conflict"}
       selected={selectedCell.value}

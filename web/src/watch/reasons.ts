@@ -53,9 +53,13 @@ function withReason(picture: Picture, reason: Reason): Picture {
   const clueNames = reason.clues.map(({ cell }) => {
     if (cell === null) return mines.mineCount;
     const cellIndex = cell[0] * cols + cell[1];
-    const provedCellLook = cells[cellIndex];
-    if (provedCellLook)
-      cells[cellIndex] = { ...provedCellLook, ring: "reason", name: mines.inProof(provedCellLook.name) };
+    const provedCellAppearance = cells[cellIndex];
+    if (provedCellAppearance)
+      cells[cellIndex] = {
+        ...provedCellAppearance,
+        ring: "reason",
+        name: mines.inProof(provedCellAppearance.name),
+      };
     return cellName(cellIndex, cols);
   });
   const provedCellName = reason.cell === null ? "" : cellName(reason.cell[0] * cols + reason.cell[1], cols);

@@ -76,7 +76,7 @@ function describeStep(game, step, seen, say) {
   return { tone: "proof", heading: say.click(step + 1, clicks.length, cellName(now.cell, cols), now.taken), lines };
 }
 
-/** The looks of the legend, in the order of `legend` in the words. @type {readonly UnnamedAppearance[]} */
+/** The appearances of the legend, in the order of `legend` in the words. @type {readonly UnnamedAppearance[]} */
 const LEGEND = [
   { fill: "open", text: "Q", ring: "move" },
   { fill: "open", text: "3", ring: "guess" },
@@ -122,6 +122,6 @@ export const CHESS_PUZZLE = {
   click: (step, steps, cell, taken) => `Click ${step} of ${steps}: ${cell} takes ${TILES[taken]}`,
   /** @param {number} clicks @param {PlayedGame} game */
   end: (clicks, game) => `The end after ${counted(clicks, "click")}. ${ending(game)}`,
-  /** In the order of the looks of the legend. */
+  /** In the order of the appearances of the legend. */
   legend: ["clicked now", "clicked before", "could be clicked", "tiles left in the cell", "an empty cell"],
 };

@@ -135,7 +135,7 @@ function describeStep(game, steps, step, say) {
   return { tone: "proof", heading, lines: [say.round(round, rounds.length, gone.length, points), say.sum(sum, round)] };
 }
 
-/** The looks of the legend, in the order of `legend` in the words. @type {readonly UnnamedAppearance[]} */
+/** The appearances of the legend, in the order of `legend` in the words. @type {readonly UnnamedAppearance[]} */
 const LEGEND = [
   { fill: "open", jewel: 2, text: 2 },
   { fill: "open", jewel: 3, text: 3, ring: "pair" },
@@ -171,6 +171,6 @@ export const JEWELS = {
   best: (score, best) => `${score} points; the best swap scored ${best}.`,
   /** @param {number} swaps @param {PlayedGame} game */
   end: (swaps, game) => `The end after ${counted(swaps, "swap")}. ${ending(game)}`,
-  /** In the order of the looks of the legend. */
+  /** In the order of the appearances of the legend. */
   legend: ["a jewel, its colour as a number", "is swapped", "vanishes", "has fallen here"],
 };

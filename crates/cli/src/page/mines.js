@@ -68,7 +68,7 @@ export function mines(game, say = MINES) {
       const dead = new Set(frame.dead), sets = new Set((frame.sets ?? []).flat());
       const cells = state.seen.map((seen, cell) => {
         const chance = state.beside[cell] ? state.chance[cell] : frame.rest ?? UNCOUNTED;
-        return lookOf(seen, chance, { isDead: dead.has(cell), isGuess: sets.has(cell) }, say);
+        return appearanceOf(seen, chance, { isDead: dead.has(cell), isGuess: sets.has(cell) }, say);
       });
       const better = betterThan(frame, state);
       if (move) markMove(cells, move, state.seen, better, say);
@@ -169,7 +169,7 @@ export function neighbours(rows, cols, distance) {
  * @param {Seen} seen @param {number} chance @param {{ isDead?: boolean, isGuess?: boolean }} marks @param {typeof MINES} say
  * @returns {CellAppearance}
  */
-export function lookOf(seen, chance, { isDead = false, isGuess = false } = {}, say = MINES) {
+export function appearanceOf(seen, chance, { isDead = false, isGuess = false } = {}, say = MINES) {
   if (seen === HIT) return { fill: "hit", sign: "hit", name: say.hit };
   if (typeof seen === "number") return { fill: "open", text: seen === 0 ? undefined : seen, name: say.clue(seen) };
   const isFlagged = seen === FLAG, known = hiddenCellLook(chance);
@@ -247,7 +247,7 @@ function describeOpened({ cell, shown: list }, cols, say) {
   return [say.opens(values.length, hits.length, say.cells(hits, cols))];
 }
 
-/** The looks of the legend, in the order of `legend` in the words. @type {readonly UnnamedAppearance[]} */
+/** The appearances of the legend, in the order of `legend` in the words. @type {readonly UnnamedAppearance[]} */
 const LEGEND = [
   { fill: 0.01, text: 1 },
   { fill: 0.25, text: 25 },

@@ -82,7 +82,7 @@ function describeStep(board, waves, wave, say) {
   return [size, say.wave({ wave, waves: waves.length, cells: waves[wave - 1].length / 2, open, clear })];
 }
 
-/** The looks of the legend, in the order of `legend` in the words. @type {readonly UnnamedAppearance[]} */
+/** The appearances of the legend, in the order of `legend` in the words. @type {readonly UnnamedAppearance[]} */
 const LEGEND = [
   { fill: "hidden", ring: "move" },
   { fill: "wave", text: 1 },
@@ -133,6 +133,6 @@ export const ONE_CLICK = {
     const all = wave === waves ? ": all that hold no mine" : "";
     return `Wave ${wave} of ${waves} opens ${counted(cells, "cell")}; open: ${open} of ${clear}${all}.`;
   },
-  /** In the order of the looks of the legend. */
+  /** In the order of the appearances of the legend. */
   legend: ["the click", "opened by this wave", "opened before", "hidden", "a mine"],
 };

@@ -131,7 +131,7 @@ export const MINES = {
   /** @param {number} moves @param {PlayedGame} game */
   end: (moves, game) => `The end after ${counted(moves, "move")}. ${ending(game)}`,
   cells: cellNames,
-  /** In the order of the looks of the legend. */
+  /** In the order of the appearances of the legend. */
   legend: [
     "1 % chance of a mine", "25 %", "50 %", "95 %", "proven safe", "proven mine", "not counted", "a mine, hit", "a flag",
     "a proven move", "a clue of its proof", "a guess", "an unavoidable guess, or dead",

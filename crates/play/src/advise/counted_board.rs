@@ -69,7 +69,7 @@ impl CountedBoard<'_> {
     /// Ranks every cell by a search of the whole game tree. If the tree is too large, ranks only
     /// the safe cells. If the tree is too large and no cell is safe, ranks the guesses by their
     /// look-ahead values.
-    pub fn rank_for_win(
+    pub fn rank_by_chance_to_win(
         &self,
         safe: Vec<Cell>,
         analysis: &Analysis,
@@ -111,7 +111,7 @@ impl CountedBoard<'_> {
     }
 
     /// Ranks the safe cells. If no cell is safe, ranks the guesses by their estimated final scores.
-    pub fn rank_for_score(
+    pub fn rank_by_expected_score(
         &self,
         safe: Vec<Cell>,
         analysis: &Analysis,

@@ -88,8 +88,8 @@ pub fn advise_on_position<'a>(
     let is_won = statuses.iter().all(|&status| status == VariableStatus::Forced(true));
     let Limited { so_far: moves, stop_reason } = match objective {
         Objective::Win if is_won => Limited::complete(Vec::new()),
-        Objective::Win => counted.rank_for_win(safe, analysis, budget),
-        Objective::Score => counted.rank_for_score(safe, analysis, budget),
+        Objective::Win => counted.rank_by_chance_to_win(safe, analysis, budget),
+        Objective::Score => counted.rank_by_expected_score(safe, analysis, budget),
     };
     let moves = moves.into_iter();
     let moves = moves.map(|(cell, prospect)| counted.advised_move(cell, prospect)).collect();

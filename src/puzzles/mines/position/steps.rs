@@ -47,9 +47,10 @@ impl GameBudget {
 }
 
 impl Position {
-    /// Builds the model, counts the placements, and stores the cells that the count proves. The
-    /// work is taken from the budget of a game. If the board is too wide to count, windows of a few
-    /// equations and SAT decide the cells. `guard` sets further limits, such as the time.
+    /// Builds the model, counts the placements, and stores the cells that the count proves. If the
+    /// board is too wide to count, systems of a few equations at a time and then SAT decide the
+    /// cells. The work is taken from the budget of a game. `guard` sets further limits, such as the
+    /// time.
     ///
     /// # Errors
     /// If `guard` ends the count.
@@ -202,8 +203,9 @@ impl Position {
         self.keep_findings(finding)
     }
 
-    /// Stores the cells that the count proves. If the board is too wide to count, windows of a few
-    /// equations and SAT decide the cells instead, and each byte of SAT proof is a unit of work.
+    /// Stores the cells that the count proves. If the board is too wide to count, systems of a few
+    /// equations at a time and then SAT decide the cells instead. Each byte of the SAT proof is a
+    /// unit of work.
     fn conclude_from_all_engines<'a>(
         &mut self,
         meter: &mut Meter,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { unopenedBoard } from "../../board/saved-board.ts";
 import { noFindings, withLookAnswer } from "../findings.ts";
-import { pictureOfFindings, NO_MARKS } from "./look.ts";
+import { pictureOfFindings, NO_MARKS } from "./appearance.ts";
 import { possibleZeros, decimalQuotient } from "./overlay.ts";
 
 vi.mock("../../engine/start.ts", () => ({ newEngine: () => ({}), boardEngine: {}, sideEngine: {} }));

@@ -11,7 +11,7 @@ import {
   NO_MARKS,
   type DrawnMarks,
   type OverlayNumberKind,
-} from "./look.ts";
+} from "./appearance.ts";
 import { overlay, zeroChances } from "./overlay.ts";
 
 /**

@@ -5,7 +5,7 @@ import { currentWords } from "../../words/index.ts";
 
 type SignName = Exclude<keyof typeof currentWords.value.signs, "chance" | "percent">;
 
-const NAMED_LOOKS: readonly (readonly [look: Sign[0], name: SignName])[] = [
+const NAMED_APPEARANCES: readonly (readonly [appearance: Sign[0], name: SignName])[] = [
   [{ fill: "hidden", text: "–" }, "notCounted"],
   [{ fill: "hidden" }, "undecided"],
   [{ fill: 0.5, hatch: true }, "guess"],
@@ -18,23 +18,23 @@ const NAMED_LOOKS: readonly (readonly [look: Sign[0], name: SignName])[] = [
   [{ fill: 0.5, text: 50, ring: "guess" }, "askedUndetermined"],
   [{ fill: "mine", sign: "mine", ring: "next" }, "differs"],
 ];
-const PROVED_LOOKS: readonly (readonly [look: Sign[0], name: SignName])[] = [
+const PROVED_APPEARANCES: readonly (readonly [appearance: Sign[0], name: SignName])[] = [
   [{ fill: "safe", sign: "check" }, "safe"],
   [{ fill: "mine", sign: "mine" }, "mine"],
 ];
 // Creates the drawing of each sign only once, so that the page draws each picture only once.
-const CHANCE_LOOKS = [1, 25, 50, 95].map(
+const CHANCE_APPEARANCES = [1, 25, 50, 95].map(
   (percent) => [{ fill: percent / 100, text: percent }, percent] as const,
 );
 
 export function analysisLegend(): Sign[] {
   const messages = currentWords.value.signs;
   return [
-    ...PROVED_LOOKS.map(([look, name]): Sign => [look, messages[name]]),
-    ...CHANCE_LOOKS.map(([look, percent], at): Sign => [
-      look,
+    ...PROVED_APPEARANCES.map(([appearance, name]): Sign => [appearance, messages[name]]),
+    ...CHANCE_APPEARANCES.map(([appearance, percent], at): Sign => [
+      appearance,
       at === 0 ? messages.chance(percent) : messages.percent(percent),
     ]),
-    ...NAMED_LOOKS.map(([look, name]): Sign => [look, messages[name]]),
+    ...NAMED_APPEARANCES.map(([appearance, name]): Sign => [appearance, messages[name]]),
   ];
 }

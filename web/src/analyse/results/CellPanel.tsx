@@ -6,7 +6,7 @@ import { useRevealedMessage } from "../../app/revealed-message.ts";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
 import { drawnFindings } from "../analysis.ts";
-import { overlayWords } from "../drawing/look.ts";
+import { overlayWords } from "../drawing/appearance.ts";
 import { drawnPicture, numbersOnCells } from "../drawing/picture.ts";
 import { reducedFraction } from "../numbers.ts";
 import { askedCell, explainCell, explainRequest, forgetExplanation, shownPlacement } from "../questions.ts";

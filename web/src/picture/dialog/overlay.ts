@@ -17,7 +17,7 @@ const DOUBTFUL_SIGN = "…";
 
 const OVERLAY_COLOURS = {
   sign: "#000",
-  ground: "#ffffe0",
+  background: "#ffffe0",
   asked: "#d000d0",
   chosen: "#0060ff",
   veil: "rgb(0 0 0 / 50%)",
@@ -94,7 +94,7 @@ export function drawReading(
   context.textBaseline = "middle";
   tilesOfReading(of.groups, reading, of.grid).forEach((meaning, tile) => {
     const { x, y } = tileBox(of, tile);
-    context.fillStyle = OVERLAY_COLOURS.ground;
+    context.fillStyle = OVERLAY_COLOURS.background;
     context.fillRect(
       x + wide - signHeight * SIGN_WIDTH_SHARE,
       y + high - signHeight,

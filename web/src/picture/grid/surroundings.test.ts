@@ -23,9 +23,9 @@ const gridOf = (raster: Raster): Grid | GridRefusal => {
   return typeof located === "string" ? located : located.grid;
 };
 
-/** A board of 8 rows and 8 columns on a plain ground, with room for 4 tiles on each side. */
-function boardWithRoom(ground: Colour): Raster {
-  const raster = plainRaster(16 * SIDE, 16 * SIDE, ground);
+/** A board of 8 rows and 8 columns on a plain background, with room for 4 tiles on each side. */
+function boardWithRoom(background: Colour): Raster {
+  const raster = plainRaster(16 * SIDE, 16 * SIDE, background);
   placeRaster(raster, drawBoard(randomBoard(8, 8, 3)), 4 * SIDE, 4 * SIDE);
   return raster;
 }

@@ -2,7 +2,7 @@
 
 import { lookAlike } from "../tiles/cluster.ts";
 import { hasSmallDrawing } from "../tiles/drawing.ts";
-import { compareGrounds } from "../tiles/grounds.ts";
+import { compareBackgrounds } from "../tiles/backgrounds.ts";
 import type { TileGroup } from "./recognise.ts";
 import type { Meaning } from "./signs.ts";
 
@@ -48,7 +48,7 @@ export function tileQuestions(isOpen: readonly boolean[], groups: readonly TileG
 
 /**
  * Whether two doubtful groups look alike and have the same likeliest meaning. Hidden and opened tiles with the same sign
- * painted over them differ in their grounds alone. Groups with small drawings never share a question.
+ * painted over them differ in their backgrounds alone. Groups with small drawings never share a question.
  */
 function areAlike(one: TileGroup | undefined, other: TileGroup): boolean {
   if (one?.guess.meanings[0] !== other.guess.meanings[0]) return false;
@@ -57,7 +57,7 @@ function areAlike(one: TileGroup | undefined, other: TileGroup): boolean {
     (one.face.sign === null) === (other.face.sign === null) &&
     !hasSmallDrawing(one) &&
     !hasSmallDrawing(other) &&
-    compareGrounds(one, other) !== "two kinds" &&
+    compareBackgrounds(one, other) !== "two kinds" &&
     lookAlike(one.look, other.look, SHARED_QUESTION_DIFFERENCE_FACTOR)
   );
 }

@@ -17,7 +17,7 @@ export interface KnownMeaning {
 /** The meaning of each group of tiles; null for a doubtful group. */
 export type PictureReading = readonly (KnownMeaning | null)[];
 
-/** Returns the meanings of the groups whose looks alone make their meaning certain. */
+/** Returns the meanings of the groups whose look alone makes their meaning certain. */
 export const readingByLooks = (groups: readonly TileGroup[]): PictureReading =>
   groups.map(({ guess }) => {
     const [meaning] = guess.meanings;

@@ -46,7 +46,7 @@ it("asks about a sign with a dot below it, like a question mark", () => {
   expect(group?.guess.meanings).toContain("?");
 });
 
-it("asks about blank tiles if none has the ground of a digit", () => {
+it("asks about blank tiles if none has the background of a digit", () => {
   const digits = [1, 2, 3].map((digit) => drawDigit(digit, 0.6));
   const guessOfBlanks = (tiles: Tile[]) =>
     recogniseTiles(tiles).find(({ face }) => face.sign === null)?.guess;

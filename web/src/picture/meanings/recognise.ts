@@ -4,12 +4,12 @@ import { groupAlikeTiles, toTileLook } from "../tiles/cluster.ts";
 import { hasSmallDrawing } from "../tiles/drawing.ts";
 import { colourDistance, readFace } from "../tiles/glyph.ts";
 import {
-  haveSameGroundColour,
-  haveDifferentGroundColours,
-  compareGrounds,
-  groundDifference,
-  type TileGround,
-} from "../tiles/grounds.ts";
+  haveSameBackgroundColour,
+  haveDifferentBackgroundColours,
+  compareBackgrounds,
+  backgroundDifference,
+  type TileBackground,
+} from "../tiles/backgrounds.ts";
 import {
   guessDigit,
   isFlag,
@@ -23,7 +23,7 @@ import {
 import { meanTile, type Tile } from "../tiles/tiles.ts";
 
 /** Tiles that look alike. */
-export interface TileGroup extends TileGround {
+export interface TileGroup extends TileBackground {
   /** The indices of the tiles, row by row from 0. */
   readonly members: readonly number[];
   /** The mean picture of the tiles. */
@@ -39,11 +39,11 @@ const LEAST_EVEN_FACE_SHARE = 0.75;
 /** The least share `calm` of a face that is certainly blank. */
 const LEAST_CALM_FACE_SHARE = 0.92;
 /**
- * The largest colour distance between hidden tiles. In some skins hidden tiles have two grounds in a chessboard
+ * The largest colour distance between hidden tiles. In some skins hidden tiles have two backgrounds in a chessboard
  * pattern.
  */
 const CHESSBOARD_COLOUR_DISTANCE = 26;
-/** If opened tiles have more kinds of grounds than this, they do not reveal the look of hidden tiles. */
+/** If opened tiles have more kinds of backgrounds than this, they do not reveal the look of hidden tiles. */
 const MOST_OPENED_KINDS = 2;
 /** The largest colour distance between two signs of the same digit. */
 const SAME_DIGIT_COLOUR_DISTANCE = 80;
@@ -154,25 +154,25 @@ function isOneDigitInTwoColours(one: ReadGroup, other: ReadGroup): boolean {
   );
 }
 
-/** Reads the groups without a sign. Groups with the ground of the digits are opened, and other groups are hidden. */
+/** Reads the groups without a sign. Groups with the background of the digits are opened, and other groups are hidden. */
 function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGroup[]): void {
   const openedGroups = digits.filter(({ guess }) => guess.isSure);
   const markedGroups = blanks.filter((blank) => differsInRimAlone(blank, openedGroups));
   const unlikeDigits = blanks.filter(
     (blank) =>
       !markedGroups.includes(blank) &&
-      openedGroups.every((digit) => compareGrounds(blank, digit) === "two kinds"),
+      openedGroups.every((digit) => compareBackgrounds(blank, digit) === "two kinds"),
   );
   const isOneKind = unlikeDigits.every((one) =>
     unlikeDigits.every(
-      (other) => colourDistance(one.face.ground, other.face.ground) <= CHESSBOARD_COLOUR_DISTANCE,
+      (other) => colourDistance(one.face.background, other.face.background) <= CHESSBOARD_COLOUR_DISTANCE,
     ),
   );
   const looksOpened = (blank: ReadGroup): boolean =>
-    openedGroups.some((digit) => compareGrounds(blank, digit) === "one kind");
-  // Opened tiles without a digit can have a ground of their own, so blank tiles unlike the digits can be opened too.
+    openedGroups.some((digit) => compareBackgrounds(blank, digit) === "one kind");
+  // Opened tiles without a digit can have a background of their own, so blank tiles unlike the digits can be opened too.
   const areOpenedKnown =
-    blanks.some(looksOpened) && countGrounds(openedGroups) <= MOST_OPENED_KINDS && isOneKind;
+    blanks.some(looksOpened) && countBackgrounds(openedGroups) <= MOST_OPENED_KINDS && isOneKind;
   const isNearer = (other: ReadGroup, blank: ReadGroup): boolean =>
     NEARER_GROUND_FACTOR * distanceTo(openedGroups, other) < distanceTo(openedGroups, blank);
   // Hidden tiles can differ from opened ones in a thin bevel alone, so the nearest blank tiles are the opened ones.
@@ -188,7 +188,7 @@ function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGrou
   }
   const hiddenGroups = unlikeDigits.filter(({ guess }) => guess.isSure);
   const hasHiddenColour = (blank: ReadGroup): boolean =>
-    hiddenGroups.some((hidden) => !haveDifferentGroundColours(hidden, blank));
+    hiddenGroups.some((hidden) => !haveDifferentBackgroundColours(hidden, blank));
   for (const blankGroup of blanks) {
     if (blankGroup.guess !== HIDDEN_OR_ZERO || !areOpenedKnown || hiddenGroups.length === 0) continue;
     blankGroup.guess =
@@ -204,10 +204,10 @@ function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGrou
  */
 const differsInRimAlone = (blank: ReadGroup, openedGroups: readonly ReadGroup[]): boolean =>
   blank.members.length === 1 &&
-  openedGroups.some((digit) => haveSameGroundColour(digit, blank)) &&
-  openedGroups.every((digit) => compareGrounds(digit, blank) === "two kinds");
+  openedGroups.some((digit) => haveSameBackgroundColour(digit, blank)) &&
+  openedGroups.every((digit) => compareBackgrounds(digit, blank) === "two kinds");
 
-/** Reads an ambiguous blank group as hidden or opened, if its ground is much nearer to one of the two grounds. */
+/** Reads an ambiguous blank group as hidden or opened, if its background is much nearer to one of the two backgrounds. */
 function readAsNearer(
   blank: ReadGroup,
   openedGroups: readonly ReadGroup[],
@@ -218,31 +218,31 @@ function readAsNearer(
   if (distanceToOpened * NEARER_GROUND_FACTOR < distanceToHidden) return certainGuess("0");
   return distanceToHidden * NEARER_GROUND_FACTOR < distanceToOpened ? certainGuess("?") : HIDDEN_OR_ZERO;
 }
-/** Returns the difference between the ground of a group and the nearest ground of other groups. */
+/** Returns the difference between the background of a group and the nearest background of other groups. */
 const distanceTo = (others: readonly ReadGroup[], group: ReadGroup): number =>
-  Math.min(...others.map((other) => groundDifference(group, other)));
-/** Blank tiles whose ground differs from the digits by more than this are doubtful if others are much nearer. */
+  Math.min(...others.map((other) => backgroundDifference(group, other)));
+/** Blank tiles whose background differs from the digits by more than this are doubtful if others are much nearer. */
 const FAR_GROUND_DIFFERENCE = 0.5;
-/** The distance to the farther ground must be more than this many times the distance to the nearer ground. */
+/** The distance to the farther background must be more than this many times the distance to the nearer background. */
 const NEARER_GROUND_FACTOR = 2;
 
-function countGrounds(groups: readonly ReadGroup[]): number {
-  const groupsOfDifferentGround: ReadGroup[] = [];
+function countBackgrounds(groups: readonly ReadGroup[]): number {
+  const groupsOfDifferentBackground: ReadGroup[] = [];
   for (const group of groups)
     if (
-      groupsOfDifferentGround.every(
-        (kind) => colourDistance(kind.face.ground, group.face.ground) > SAME_GROUND_COLOUR_DISTANCE,
+      groupsOfDifferentBackground.every(
+        (kind) => colourDistance(kind.face.background, group.face.background) > SAME_GROUND_COLOUR_DISTANCE,
       )
     )
-      groupsOfDifferentGround.push(group);
-  return groupsOfDifferentGround.length;
+      groupsOfDifferentBackground.push(group);
+  return groupsOfDifferentBackground.length;
 }
-/** The largest distance between two colours of the same ground. */
+/** The largest distance between two colours of the same background. */
 const SAME_GROUND_COLOUR_DISTANCE = 10;
 
 const countTiles = (groups: readonly ReadGroup[]): number =>
   groups.reduce((sum, { members }) => sum + members.length, 0);
-/** Digits on an unusual ground count as exceptions if they are at most this share of all digits. */
+/** Digits on an unusual background count as exceptions if they are at most this share of all digits. */
 const RARE_DIGIT_SHARE = 0.2;
 
 /** The least share of red pixels in a flag without a pole. */
@@ -254,14 +254,14 @@ const LEAST_FLAG_RED_SHARE = 0.5;
  */
 function markDoubtfulDigits(digits: readonly ReadGroup[], hiddenGroups: readonly ReadGroup[]): void {
   const looksHidden = (digit: ReadGroup): boolean =>
-    hiddenGroups.some((tile) => compareGrounds(tile, digit) !== "two kinds");
+    hiddenGroups.some((tile) => compareBackgrounds(tile, digit) !== "two kinds");
   const certainDigits = digits.filter(({ guess }) => guess.isSure);
-  const hasOwnGround = (digit: ReadGroup): boolean =>
-    certainDigits.every((other) => other === digit || compareGrounds(other, digit) === "two kinds");
-  const digitsOnOwnGround = certainDigits.filter(hasOwnGround);
-  // If nearly all digits have the same ground, a digit on another ground can be a sign on a hidden tile.
-  if (countTiles(digitsOnOwnGround) <= RARE_DIGIT_SHARE * countTiles(certainDigits))
-    for (const digitGroup of digitsOnOwnGround)
+  const hasOwnBackground = (digit: ReadGroup): boolean =>
+    certainDigits.every((other) => other === digit || compareBackgrounds(other, digit) === "two kinds");
+  const digitsOnOwnBackground = certainDigits.filter(hasOwnBackground);
+  // If nearly all digits have the same background, a digit on another background can be a sign on a hidden tile.
+  if (countTiles(digitsOnOwnBackground) <= RARE_DIGIT_SHARE * countTiles(certainDigits))
+    for (const digitGroup of digitsOnOwnBackground)
       digitGroup.guess = doubtfulGuess(digitGroup.guess, ...NON_DIGIT_SIGN_MEANINGS);
   for (const digitGroup of digits.filter(looksHidden)) {
     const isRed = !digitGroup.guess.isSure && (digitGroup.face.sign?.red ?? 0) >= LEAST_FLAG_RED_SHARE;
@@ -277,11 +277,11 @@ function guessSign(
   hiddenGroups: readonly ReadGroup[],
   digits: readonly ReadGroup[],
 ): MeaningGuess {
-  const isOnHiddenGround = hiddenGroups.some((tile) => compareGrounds(tile, group) !== "two kinds");
-  const isOnOpenedGround = digits.some(
-    (tile) => tile.guess.isSure && compareGrounds(tile, group) !== "two kinds",
+  const isOnHiddenBackground = hiddenGroups.some((tile) => compareBackgrounds(tile, group) !== "two kinds");
+  const isOnOpenedBackground = digits.some(
+    (tile) => tile.guess.isSure && compareBackgrounds(tile, group) !== "two kinds",
   );
-  if (isFlag(group.face) && isOnHiddenGround && !isOnOpenedGround) return certainGuess("F");
+  if (isFlag(group.face) && isOnHiddenBackground && !isOnOpenedBackground) return certainGuess("F");
   if (isFlag(group.face)) return doubtfulGuess(certainGuess("F"), ...MEANINGS);
   return isMine(group.face) ? certainGuess("*") : ANY_MEANING;
 }

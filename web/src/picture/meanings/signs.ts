@@ -15,7 +15,7 @@ export const NON_DIGIT_SIGN_MEANINGS = ["?", "F", "*"] as const;
 export const isMeaning = (value: unknown): value is Meaning => MEANINGS.some((meaning) => meaning === value);
 export const isDigit = (meaning: Meaning): boolean => meaning >= "1" && meaning <= "8";
 
-/** The possible meanings of a tile, the likeliest first, and whether the first meaning is certain by its looks. */
+/** The possible meanings of a tile, the likeliest first, and whether the first meaning is certain by its look. */
 export interface MeaningGuess {
   readonly meanings: readonly Meaning[];
   readonly isSure: boolean;
@@ -125,14 +125,14 @@ const BRIGHTEST_MINE_COLOUR = 90;
 const FLAG_RED_SHARES = [0.1, 0.95] as const;
 
 /** Whether a sign is a dark disc, with or without spikes. */
-export function isMine({ sign, ground }: TileFace): boolean {
+export function isMine({ sign, background }: TileFace): boolean {
   if (
     sign === null ||
     Math.max(...sign.colour) >= BRIGHTEST_MINE_COLOUR ||
     roundness(sign) < LEAST_MINE_ROUNDNESS
   )
     return false;
-  return sign.red < MOST_STRAY_RED_SHARE || redExcess(ground) > LEAST_RED_EXCESS;
+  return sign.red < MOST_STRAY_RED_SHARE || redExcess(background) > LEAST_RED_EXCESS;
 }
 
 /** Whether a sign is partly red. */

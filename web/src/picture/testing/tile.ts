@@ -4,12 +4,12 @@ import { COLOURS_PER_PIXEL } from "../raster/raster.ts";
 import type { Colour } from "../tiles/glyph.ts";
 import { TILE_SIDE, TILE_VALUES, type Tile } from "../tiles/tiles.ts";
 
-/** The colour of the ground of a drawn tile. */
+/** The colour of the background of a drawn tile. */
 export const GROUND: Colour = [220, 220, 220];
 const DARK_INK: Colour = [20, 20, 20];
 const POINTS_PER_PIXEL = 4;
 
-/** Draws a tile with a sign on a light ground. The ink can depend on the place in the tile; it is dark by default. */
+/** Draws a tile with a sign on a light background. The ink can depend on the place in the tile; it is dark by default. */
 export function drawTile(
   isInk: (x: number, y: number) => boolean,
   inkColour: (x: number, y: number) => Colour = () => DARK_INK,

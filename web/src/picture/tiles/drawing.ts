@@ -1,7 +1,7 @@
 // Measures the drawing on a tile: a sign, or a speck that is too small for a sign.
 
 import {
-  differencesFromGround,
+  differencesFromBackground,
   drawnParts,
   enclosingBox,
   FACE_PIXELS,
@@ -23,7 +23,7 @@ export interface DrawnTile {
 /** Returns the height of the drawing on the face of a tile in pixels; 0 if the face is blank. */
 export function drawingHeight({ tile, face }: DrawnTile): number {
   if (face.sign) return face.sign.box.bottom - face.sign.box.top;
-  const differences = differencesFromGround(tile, face.ground);
+  const differences = differencesFromBackground(tile, face.background);
   const largestDifference = Math.max(...FACE_PIXELS.map((at) => differences[at] ?? 0));
   if (largestDifference < LEAST_SIGN_CONTRAST) return 0;
   const parts = drawnParts(differences, largestDifference).filter(

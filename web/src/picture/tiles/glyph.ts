@@ -1,4 +1,4 @@
-// Finds the sign on a tile: the pixels that differ from the ground colour and do not touch the sides of the tile.
+// Finds the sign on a tile: the pixels that differ from the background colour and do not touch the sides of the tile.
 
 import { COLOURS_PER_PIXEL } from "../raster/raster.ts";
 import { connectedComponents, type Component } from "./components.ts";
@@ -7,10 +7,10 @@ import { blurTile, TILE_SIDE, type Tile } from "./tiles.ts";
 export type Colour = readonly [red: number, green: number, blue: number];
 
 export interface TileFace {
-  /** The ground: the colour around the sign. */
-  readonly ground: Colour;
+  /** The background: the colour around the sign. */
+  readonly background: Colour;
   /**
-   * The shares of the face that have the ground colour or change slowly: `even` by a wide tolerance, `calm` by a narrow
+   * The shares of the face that have the background colour or change slowly: `even` by a wide tolerance, `calm` by a narrow
    * one.
    */
   readonly even: number;
@@ -27,7 +27,7 @@ export interface TileSign {
   /** The share of red pixels in the sign; flags are red. */
   readonly red: number;
   /**
-   * The share of the sign's pixels that have its main colour, or a mixture of this colour and the ground. Flags have
+   * The share of the sign's pixels that have its main colour, or a mixture of this colour and the background. Flags have
    * several colours.
    */
   readonly plain: number;
@@ -42,9 +42,9 @@ export interface Box {
 
 /** The number of pixels at each side of a tile that do not belong to its face. */
 export const TILE_RIM_WIDTH = 4;
-/** The least colour difference between a sign and the ground. */
+/** The least colour difference between a sign and the background. */
 export const LEAST_SIGN_CONTRAST = 34;
-/** A pixel belongs to the sign if its difference from the ground is more than this share of the largest difference. */
+/** A pixel belongs to the sign if its difference from the background is more than this share of the largest difference. */
 const INK_SHARE = 0.45;
 /** The least area of a part of a sign in pixels; anything smaller is a speck. */
 const LEAST_SIGN_AREA = 5;
@@ -58,15 +58,15 @@ const STROKE_CORE_SHARE = 0.5;
 const MIXTURE_DISTANCE = 14;
 /** The largest distance of a mixture from the line between two colours, as a share of the line's length. */
 const MIXTURE_SHARE = 0.2;
-/** The largest difference from the ground colour that is barely visible. */
+/** The largest difference from the background colour that is barely visible. */
 const EVEN_DIFFERENCE = 26;
-/** The largest difference from the ground colour that is invisible. */
+/** The largest difference from the background colour that is invisible. */
 const CALM_DIFFERENCE = 9;
 /** From one pixel to the next, the colour may change by this share of the differences above. */
 const SLOW_CHANGE_SHARE = 0.33;
 /** The width of a histogram bin of colours. */
 const COLOUR_BIN_WIDTH = 16;
-/** The number of most common colours from which the ground colour is chosen. */
+/** The number of most common colours from which the background colour is chosen. */
 const GROUND_CANDIDATES = 3;
 
 /** Returns the distance of two colours: the largest difference of a red, green or blue component. */
@@ -100,20 +100,20 @@ const BEVEL_PIXELS = pixelsBetweenRims(1, TILE_RIM_WIDTH);
 
 /** Returns the sign on a tile, and the colour around it. */
 export function readFace(tile: Tile): TileFace {
-  const tileGround = groundColour(tile);
-  const differences = differencesFromGround(tile, tileGround);
+  const tileBackground = backgroundColour(tile);
+  const differences = differencesFromBackground(tile, tileBackground);
   const sortedDifferences = FACE_PIXELS.map((at) => differences[at] ?? 0).sort((one, other) => one - other);
   const largestDifference = sortedDifferences[Math.floor(sortedDifferences.length * 0.97)] ?? 0;
-  const evenShare = evennessShare(tile, tileGround, EVEN_DIFFERENCE, FACE_PIXELS);
-  const calmShare = evennessShare(blurTile(tile), tileGround, CALM_DIFFERENCE, INNER_FACE_PIXELS);
+  const evenShare = evennessShare(tile, tileBackground, EVEN_DIFFERENCE, FACE_PIXELS);
+  const calmShare = evennessShare(blurTile(tile), tileBackground, CALM_DIFFERENCE, INNER_FACE_PIXELS);
   if (largestDifference < LEAST_SIGN_CONTRAST)
-    return { ground: tileGround, even: evenShare, calm: calmShare, sign: null };
+    return { background: tileBackground, even: evenShare, calm: calmShare, sign: null };
   const signParts = drawnParts(differences, largestDifference).filter(
     ({ places }) => places.length >= LEAST_SIGN_AREA,
   );
   const signBox = enclosingBox(signParts.map((part) => part.box));
   if (!signBox || signBox.bottom - signBox.top < LEAST_SIGN_HEIGHT)
-    return { ground: tileGround, even: evenShare, calm: calmShare, sign: null };
+    return { background: tileBackground, even: evenShare, calm: calmShare, sign: null };
   const signMask = new Float32Array(TILE_SIDE * TILE_SIDE);
   for (const { places } of signParts)
     for (const signPixel of places)
@@ -129,10 +129,10 @@ export function readFace(tile: Tile): TileFace {
   const corePixels = strokeMiddles(inkPixels, signMask);
   const signColour = meanColour(tile, corePixels);
   const plainShare =
-    inkPixels.filter((at) => isMixture(pixelColour(tile, at), tileGround, signColour)).length /
+    inkPixels.filter((at) => isMixture(pixelColour(tile, at), tileBackground, signColour)).length /
     inkPixels.length;
   return {
-    ground: tileGround,
+    background: tileBackground,
     even: evenShare,
     calm: calmShare,
     sign: {
@@ -145,10 +145,10 @@ export function readFace(tile: Tile): TileFace {
   };
 }
 
-/** Returns the distance of each pixel's colour from the ground colour. */
-export const differencesFromGround = (tile: Tile, ground: Colour): Float32Array =>
+/** Returns the distance of each pixel's colour from the background colour. */
+export const differencesFromBackground = (tile: Tile, background: Colour): Float32Array =>
   Float32Array.from({ length: TILE_SIDE * TILE_SIDE }, (_, at) =>
-    colourDistance(pixelColour(tile, at), ground),
+    colourDistance(pixelColour(tile, at), background),
   );
 
 /** Returns the connected parts of the drawing on a tile, without the frame of the tile. */
@@ -179,10 +179,10 @@ export function enclosingBox(boxes: readonly Box[]): Box | null {
 }
 
 /**
- * Returns the ground colour of a tile. Among the most common colours of the outer face, the ground colour also covers
+ * Returns the background colour of a tile. Among the most common colours of the outer face, the background colour also covers
  * most of the bevel.
  */
-function groundColour(tile: Tile): Colour {
+function backgroundColour(tile: Tile): Colour {
   const pixelsByColour = new Map<number, number[]>();
   for (const outerPixel of OUTER_FACE_PIXELS) {
     const [red, green, blue] = pixelColour(tile, outerPixel).map((value) =>
@@ -210,41 +210,42 @@ function meanColour(tile: Tile, places: readonly number[]): Colour {
   return [meanOfChannel(0), meanOfChannel(1), meanOfChannel(2)];
 }
 
-/** Returns the pixels in the middle of strokes. The colour at the sides of strokes is mixed with the ground. */
+/** Returns the pixels in the middle of strokes. The colour at the sides of strokes is mixed with the background. */
 function strokeMiddles(ink: readonly number[], mask: Float32Array): number[] {
   const pixelsByInk = ink.toSorted((one, other) => (mask[other] ?? 0) - (mask[one] ?? 0));
   return pixelsByInk.slice(0, Math.max(3, Math.floor(pixelsByInk.length * STROKE_CORE_SHARE)));
 }
 
-/** Whether a colour is a mixture of the ground and the ink. */
-function isMixture(colour: Colour, ground: Colour, ink: Colour): boolean {
-  const groundToInk = ink.map((value, at) => value - (ground[at] ?? 0));
-  const groundToColour = colour.map((value, at) => value - (ground[at] ?? 0));
+/** Whether a colour is a mixture of the background and the ink. */
+function isMixture(colour: Colour, background: Colour, ink: Colour): boolean {
+  const backgroundToInk = ink.map((value, at) => value - (background[at] ?? 0));
+  const backgroundToColour = colour.map((value, at) => value - (background[at] ?? 0));
   const vectorProduct = (one: readonly number[], other: readonly number[]): number =>
     one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
   const mixtureShare = Math.min(
     1.2,
     Math.max(
       0,
-      vectorProduct(groundToColour, groundToInk) / Math.max(1, vectorProduct(groundToInk, groundToInk)),
+      vectorProduct(backgroundToColour, backgroundToInk) /
+        Math.max(1, vectorProduct(backgroundToInk, backgroundToInk)),
     ),
   );
   const distanceFromMixture = Math.max(
-    ...groundToColour.map((value, at) => Math.abs(value - mixtureShare * (groundToInk[at] ?? 0))),
+    ...backgroundToColour.map((value, at) => Math.abs(value - mixtureShare * (backgroundToInk[at] ?? 0))),
   );
-  return distanceFromMixture <= Math.max(MIXTURE_DISTANCE, MIXTURE_SHARE * colourDistance(ground, ink));
+  return distanceFromMixture <= Math.max(MIXTURE_DISTANCE, MIXTURE_SHARE * colourDistance(background, ink));
 }
 
-/** Returns the share of the pixels that have the ground colour or change slowly. */
+/** Returns the share of the pixels that have the background colour or change slowly. */
 function evennessShare(
   tile: Tile,
-  ground: Colour,
+  background: Colour,
   largestDifference: number,
   places: readonly number[],
 ): number {
   const isEven = (at: number): boolean => {
     const colourHere = pixelColour(tile, at);
-    if (colourDistance(colourHere, ground) <= largestDifference) return true;
+    if (colourDistance(colourHere, background) <= largestDifference) return true;
     return [at + 1, at + TILE_SIDE].every(
       (next) => colourDistance(colourHere, pixelColour(tile, next)) <= largestDifference * SLOW_CHANGE_SHARE,
     );

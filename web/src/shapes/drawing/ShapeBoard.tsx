@@ -20,7 +20,7 @@ import {
   cellKey,
 } from "./geometry.ts";
 
-import type { CellLook } from "./looks.ts";
+import type { CellAppearance } from "./appearances.ts";
 import { CellBackground, ShapeCell } from "./ShapeCell.tsx";
 import { pressListeners, type PressListeners } from "./stroke.ts";
 
@@ -28,7 +28,7 @@ interface Props extends PressListeners {
   label: string;
   shapes: BoardShapes;
   /** The drawing of each cell, in the order of the cells in `shapes`. */
-  looks: readonly CellLook[];
+  appearances: readonly CellAppearance[];
   lines: ReadonlySet<number>;
   isConflict: boolean;
   selected: Cell | null;
@@ -47,7 +47,7 @@ function scrollToCell(cell: Cell): void {
 
 export function ShapeBoard(props: Props) {
   const regionRef = useRef<HTMLDivElement>(null);
-  const { shapes, looks } = props;
+  const { shapes, appearances } = props;
   const selectedCell = drawnSelection(props);
   const availableSpace = useAvailableSpace(regionRef);
   useLayoutEffect(() => {
@@ -81,19 +81,19 @@ export function ShapeBoard(props: Props) {
         <BoardBackground shapes={shapes} />
         <g aria-hidden="true">
           {shapes.cells.map((shaped, at) => (
-            <CellBackground key={cellKey(shaped.cell)} shaped={shaped} fill={looks[at]?.fill ?? ""} />
+            <CellBackground key={cellKey(shaped.cell)} shaped={shaped} fill={appearances[at]?.fill ?? ""} />
           ))}
         </g>
         <LineMarks shapes={shapes} ringed={props.lines} isConflict={props.isConflict} />
         {shapes.cells.map((shaped, at) => {
-          const cellLook = looks[at];
+          const cellAppearance = appearances[at];
           return (
-            cellLook && (
+            cellAppearance && (
               <ShapeCell
                 key={cellKey(shaped.cell)}
                 id={elementId(shaped.cell)}
                 shaped={shaped}
-                look={cellLook}
+                appearance={cellAppearance}
                 isSelected={isSameCell(shaped.cell, selectedCell)}
               />
             )
@@ -141,7 +141,7 @@ const drawnSelection = ({ shapes, selected: selectedCell }: Props): Cell | null 
 
 /** Moves the selection by an arrow key, or applies another key to the selected cell. */
 function pressKey(event: KeyboardEvent, props: Props): void {
-  const { shapes, looks, selected: selectedCell, onSelect, onKey } = props;
+  const { shapes, appearances, selected: selectedCell, onSelect, onKey } = props;
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
   const arrowDirection = ARROW_DIRECTIONS[event.key];
   const firstCell = shapes.cells[0]?.cell;
@@ -151,6 +151,6 @@ function pressKey(event: KeyboardEvent, props: Props): void {
     const nextCell = fromCell ? cellInDirection(shapes.cells, fromCell, arrowDirection) : firstCell;
     if (!nextCell) return;
     onSelect(nextCell);
-    announceText(looks[shapes.cells.findIndex(({ cell }) => isSameCell(cell, nextCell))]?.name ?? "");
+    announceText(appearances[shapes.cells.findIndex(({ cell }) => isSameCell(cell, nextCell))]?.name ?? "");
   } else if (selectedCell && onKey(event, selectedCell)) event.preventDefault();
 }

@@ -2,11 +2,11 @@
 
 import { Component } from "preact";
 import { svgPoints, shrinkPolygon, type ShapedCell } from "./geometry.ts";
-import type { CellLook, CellRing, CellSign } from "./looks.ts";
+import type { CellAppearance, CellRing, CellSign } from "./appearances.ts";
 
 interface Props {
   shaped: ShapedCell;
-  look: CellLook;
+  appearance: CellAppearance;
   isSelected: boolean;
   id: string;
 }
@@ -18,28 +18,32 @@ const isSamePlace = (one: ShapedCell, other: ShapedCell): boolean =>
 /** One cell. The page draws a cell again only after a change of the cell, because a board has thousands of cells. */
 export class ShapeCell extends Component<Props> {
   override shouldComponentUpdate(next: Props): boolean {
-    const { look, shaped, isSelected } = this.props;
-    const isSameLook = (Object.keys(look) as (keyof CellLook)[]).every((key) => look[key] === next.look[key]);
+    const { appearance, shaped, isSelected } = this.props;
+    const isSameAppearance = (Object.keys(appearance) as (keyof CellAppearance)[]).every(
+      (key) => appearance[key] === next.appearance[key],
+    );
     return (
-      !isSameLook || isSelected !== next.isSelected || shaped.centre.join() !== next.shaped.centre.join()
+      !isSameAppearance ||
+      isSelected !== next.isSelected ||
+      shaped.centre.join() !== next.shaped.centre.join()
     );
   }
 
   override render() {
-    const { shaped, look, isSelected, id } = this.props;
+    const { shaped, appearance, isSelected, id } = this.props;
     return (
       <g
         role="option"
         id={id}
         class="cell"
-        aria-label={look.name}
+        aria-label={appearance.name}
         aria-selected={isSelected}
         data-cell={shaped.cell.join()}
       >
         <Outline shaped={shaped} share={0} class="press" />
-        {look.ring && RING_ELEMENTS[look.ring](shaped)}
+        {appearance.ring && RING_ELEMENTS[appearance.ring](shaped)}
         {isSelected && <SelectionRing shaped={shaped} />}
-        <CellFace shaped={shaped} look={look} />
+        <CellFace shaped={shaped} appearance={appearance} />
       </g>
     );
   }
@@ -108,26 +112,33 @@ const SIGN_WITH_TEXT_SCALE = 0.7;
 /** The distance of a sign and a text side by side from the centre, as a share of the cell's radius. */
 const SIGN_WITH_TEXT_OFFSET = 0.36;
 
-function CellFace({ shaped: { centre, radius }, look }: { shaped: ShapedCell; look: CellLook }) {
+function CellFace({
+  shaped: { centre, radius },
+  appearance,
+}: {
+  shaped: ShapedCell;
+  appearance: CellAppearance;
+}) {
   const [x, y] = centre;
-  const hasSignAndText = look.sign !== null && look.text !== "";
+  const hasSignAndText = appearance.sign !== null && appearance.text !== "";
   const [scale, offset] = hasSignAndText
     ? [SIGN_WITH_TEXT_SCALE * radius, SIGN_WITH_TEXT_OFFSET * radius]
     : [radius, 0];
-  const fontSize = 2 * scale * Math.min(SINGLE_CHARACTER_FONT_SHARE, TEXT_WIDTH_SHARE / look.text.length);
+  const fontSize =
+    2 * scale * Math.min(SINGLE_CHARACTER_FONT_SHARE, TEXT_WIDTH_SHARE / appearance.text.length);
   return (
     <>
-      {look.sign && (
+      {appearance.sign && (
         <g
           transform={`translate(${x - offset} ${y}) scale(${scale * SIGN_RADIUS_SHARE})`}
-          style={`color: ${look.ink}`}
+          style={`color: ${appearance.ink}`}
         >
-          {SIGN_ELEMENTS[look.sign]}
+          {SIGN_ELEMENTS[appearance.sign]}
         </g>
       )}
-      {look.text !== "" && (
-        <text x={x + offset} y={y} font-size={fontSize} fill={look.ink}>
-          {look.text}
+      {appearance.text !== "" && (
+        <text x={x + offset} y={y} font-size={fontSize} fill={appearance.ink}>
+          {appearance.text}
         </text>
       )}
     </>

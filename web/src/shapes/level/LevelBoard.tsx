@@ -14,7 +14,7 @@ import {
   currentLook,
   shownShapes,
 } from "../analysis.ts";
-import { cellLook, statusByCell, NO_MARKS, type BoardMarks } from "../drawing/looks.ts";
+import { cellAppearance, statusByCell, NO_MARKS, type BoardMarks } from "../drawing/appearances.ts";
 import { ShapeBoard } from "../drawing/ShapeBoard.tsx";
 import { boardName } from "../description.ts";
 import { selectedCell, shownText, zoomSteps } from "../state.ts";
@@ -35,13 +35,13 @@ const levelMarks = computed((): BoardMarks => {
   };
 });
 
-const levelLooks = computed(() => {
+const levelAppearances = computed(() => {
   // The board shows only the status of the hinted cell, and hides the status of other proved cells.
   const statusesByCell = statusByCell(currentLook.value);
   const hintedCell = askedCell.value && cellKey(askedCell.value);
   return (shownShapes.value?.cells ?? []).map((cell) => {
     const keyOfCell = cellKey(cell.cell);
-    return cellLook(
+    return cellAppearance(
       cell,
       keyOfCell === hintedCell ? statusesByCell.get(keyOfCell) : undefined,
       levelMarks.value,
@@ -55,7 +55,7 @@ export function LevelBoard() {
     <ShapeBoard
       label={currentWords.value.shapes.levelLabel(boardName(shownShapes.value, shownText.value))}
       shapes={shownShapes.value}
-      looks={levelLooks.value}
+      appearances={levelAppearances.value}
       lines={ringedLines.value}
       isConflict={false}
       selected={selectedCell.value}

@@ -4,7 +4,7 @@ import { cellKey } from "../drawing/geometry.ts";
 import { explanationHeading } from "../../board/explanation-words.ts";
 import { currentWords } from "../../words/index.ts";
 import { playedLevel } from "../level/game.ts";
-import { statusByCell, cellLook, NO_MARKS } from "../drawing/looks.ts";
+import { statusByCell, cellAppearance, NO_MARKS } from "../drawing/appearances.ts";
 import { shapedCellAt, currentExplanation, currentLook, shownPlacement, shownShapes } from "../analysis.ts";
 import { selectedCell } from "../state.ts";
 import { cellName, explanationLines, chanceAsQuotient } from "../words.ts";
@@ -43,7 +43,7 @@ function SelectedCell() {
   if (!selectedPosition || !cell) return <p class="dim">{currentWords.value.shapes.choose}</p>;
   const status = statusByCell(currentLook.value).get(cellKey(selectedPosition));
   const shownLook = currentLook.value;
-  const { what } = cellLook(cell, status, NO_MARKS);
+  const { what } = cellAppearance(cell, status, NO_MARKS);
   return (
     <p>
       <strong>{cellName(selectedPosition)}</strong>{" "}

@@ -37,7 +37,7 @@ Examples:
     mut_arg("memory", |arg| arg.default_value("500M"))
 )]
 pub struct Args {
-    /// The folder that prove, solve or count wrote with --certificate
+    /// The folder of the certificate, from `prove --certificate`, for example
     #[arg(value_name = "DIR")]
     folder: PathBuf,
     /// Report only on this cell, such as 2,0, and require a claim about the cell; can be repeated

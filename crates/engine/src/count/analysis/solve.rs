@@ -18,7 +18,7 @@ type NumberedComponent = (Component, Vec<u32>);
 /// For each component, its groups and its outcome.
 pub(crate) type ComponentOutcomes = Vec<(Vec<u32>, ComponentOutcome)>;
 
-/// Solves every component that the groups `among` form, the small components first. If some
+/// Solves every component of the groups in `among`, the small components first. If some
 /// components take more work than `easy`, [`narrow_by_windows`] first tightens the intervals of
 /// their groups. Components that remain wide share the remaining work. Appends each window that
 /// narrowed an interval to `windows`. Returns `None` if the system is inconsistent.

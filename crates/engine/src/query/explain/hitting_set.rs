@@ -32,8 +32,9 @@ impl HittingSetProblem {
 
     /// Returns a smallest hitting set, if it has at most `most` elements.
     ///
-    /// Branches on the elements of a set that is not hit yet. The number of pairwise disjoint sets
-    /// is a lower bound on the number of further elements.
+    /// Branches on the elements of a set that is not hit yet. If some
+    /// sets that are not hit are pairwise disjoint, each of these sets needs an element of its own.
+    /// So their number is a lower bound on the elements to add.
     pub fn find_smallest(
         &mut self,
         most: usize,

@@ -41,8 +41,8 @@ const PROGRAM_TIME_DIVISOR: u32 = 2;
 const FIRST_PASS_MIN_SHARE_DIVISOR: usize = 100;
 /// The least number of variables that each assignment of a later pass must decide.
 const MIN_DECIDED_AFTER_FIRST_PASS: usize = 2;
-/// The search for single variables begins when an integer program decides less than this fraction
-/// (1 / 16) of the remaining variables.
+/// When an integer program decides less than this fraction (1 / 16) of the remaining variables, the
+/// search goes on with one variable at a time.
 const PROGRAM_MIN_SHARE_DIVISOR: usize = 16;
 /// Integer programs are unnecessary if the first run of SAT decides more than this fraction (1 / 4)
 /// of the variables.

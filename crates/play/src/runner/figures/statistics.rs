@@ -57,8 +57,8 @@ impl MeanWithError {
 
 /// Returns the quantile at 97.5 % of Student's t-distribution with at least one degree of freedom.
 /// The error is at most 0.0005. Up to 10 degrees of freedom, the quantile is from a table. For more
-/// degrees, an expansion around the normal distribution gives the quantile (Abramowitz and Stegun,
-/// 26.7.5).
+/// degrees of freedom, an expansion around the normal distribution gives the quantile (Abramowitz
+/// and Stegun, 26.7.5).
 fn student_quantile_975(freedom: u64) -> f64 {
     const FEW: [f64; 10] =
         [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281];

@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 use super::record::GameRecord;
 
-/// The record of a game, with the other scores of its seed.
+/// The record of a game, with the scores of other players on the same seed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ComparedRecord {
     /// The record of the game.

@@ -8,7 +8,7 @@ use crate::referee::seeds::Seed;
 use crate::runner::figures::sums::ScoreSums;
 
 /// Describes the first impossible number of a summary; `None` if all numbers are possible.
-pub(super) fn impossible_numbers(summary: &StudySummary) -> Option<String> {
+pub(super) fn first_impossible_number(summary: &StudySummary) -> Option<String> {
     seed_error(summary)
         .or_else(|| missing_games(summary))
         .or_else(|| pair_count_error(summary))

@@ -99,7 +99,7 @@ impl StudySummary {
         if summary.study.gridproof != Study::THIS_VERSION {
             return Err(ReadSummaryError::Version { found: summary.study.gridproof });
         }
-        match check::impossible_numbers(&summary) {
+        match check::first_impossible_number(&summary) {
             Some(reason) => Err(ReadSummaryError::Impossible { reason }),
             None => Ok(summary),
         }

@@ -193,7 +193,8 @@ pub fn fits_heights(
     columns.all(|col| stacks.heights[col] + growth <= most[col])
 }
 
-/// Returns the highest row at which a group, inserted in these columns, can split the newest group.
+/// Returns the highest row at which inserting `group` can split the group `newest`, which was added
+/// last.
 pub fn highest_breaking_row(
     stacks: &SymbolStacks,
     newest: Option<SymbolLine>,

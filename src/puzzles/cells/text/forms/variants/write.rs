@@ -31,7 +31,7 @@ pub fn write(board: &Board) -> Result<String, Sentence> {
         Some(Rule::Board(rule)) => board.board_rules().contains(&rule),
         None => false,
     };
-    // The name `V` only states that the clues are sums, so other rules do not need it.
+    // The name `V` means that all clues are sums. A board with other rules omits this name.
     let all: Vec<&str> = RULE_NAMES.iter().filter(has_rule).copied().collect();
     let names = if all.len() > 1 && all[0] == "V" { &all[1..] } else { &all };
     let rules: String = names.iter().map(|name| format!("[{name}]")).collect();

@@ -279,7 +279,7 @@ impl<'a> UnlabelledRows<'a> {
 
 /// Returns the arrangement that is nearest to agreeing with a text. If no arrangement agrees, the
 /// error is about the nearest arrangement.
-pub(super) fn nearest_arrangement<'a>(lines: &[Line<'a>]) -> Arrangement<'a> {
+pub(super) fn arrangement_nearest_to_a_board<'a>(lines: &[Line<'a>]) -> Arrangement<'a> {
     let rows: Vec<_> = lines.iter().copied().filter(|&line| !is_drawn_line(line)).collect();
     let rows = if rows.is_empty() { lines.to_vec() } else { rows };
     let parts = |line: &Line<'_>| line.text.matches(BARS).count() + 1;

@@ -35,7 +35,7 @@ impl<'a> Line<'a> {
 
     /// Returns a part whose columns count from its own start. Use this function if every line
     /// begins with the same mark, such as the `>` of a quotation.
-    pub fn part_as_line(self, start: usize, end: usize) -> Self {
+    pub fn part_with_own_columns(self, start: usize, end: usize) -> Self {
         Self { column: 0, ..self.part(start, end) }
     }
 

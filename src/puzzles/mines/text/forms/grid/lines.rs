@@ -82,7 +82,7 @@ fn unquoted(line: Line<'_>) -> Line<'_> {
     let start = line.byte_offset(text);
     let is_quoted = text.len() > 1 && text.starts_with('`') && text.ends_with('`');
     if is_quoted && !text.starts_with("```") {
-        return line.part_as_line(start + 1, start + text.len() - 1);
+        return line.part_with_own_columns(start + 1, start + text.len() - 1);
     }
     line
 }

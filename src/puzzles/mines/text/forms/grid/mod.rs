@@ -8,7 +8,7 @@ use crate::words::board_forms;
 
 use super::cells::Cells;
 use super::symbols::Symbols;
-use arrange::{arrangements, nearest_arrangement};
+use arrange::{arrangement_nearest_to_a_board, arrangements};
 use arrangement::{Arrangement, CellSplit};
 use line::Line;
 use lines::lines;
@@ -109,7 +109,7 @@ fn no_arrangement_error(
     }) {
         return error;
     }
-    let nearest = nearest_arrangement(lines);
+    let nearest = arrangement_nearest_to_a_board(lines);
     match read_arrangement(&nearest, lines, cells) {
         Err(error) => error,
         Ok(_) if has_wide_gap(&nearest.rows) => {

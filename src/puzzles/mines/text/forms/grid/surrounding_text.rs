@@ -222,7 +222,7 @@ fn without_tags(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
         while let Some(tag) = CODE_TAGS.iter().find(|tag| line.text.trim_start().starts_with(**tag))
         {
             let start = line.text.len() - line.text.trim_start().len() + tag.len();
-            line = line.part_as_line(start, line.text.len());
+            line = line.part_with_own_columns(start, line.text.len());
         }
         while let Some(tag) = CODE_TAGS.iter().find(|tag| line.text.trim_end().ends_with(**tag)) {
             line = line.part(0, line.text.trim_end().len() - tag.len());
@@ -249,7 +249,7 @@ fn without_quotes(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
         let text = text.strip_prefix(quote)?.strip_suffix(quote)?;
         let text = text.strip_suffix("\\n").unwrap_or(text);
         let is_word = !text.is_empty() && !text.contains(quote);
-        is_word.then(|| line.part_as_line(start, start + text.len()))
+        is_word.then(|| line.part_with_own_columns(start, start + text.len()))
     }
     let inside: Option<Vec<_>> = lines.iter().map(inside_marks).collect();
     inside.unwrap_or(lines)
@@ -280,7 +280,7 @@ fn without_quotation_marks(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     let unmarked = lines.iter().map(|line| {
         let start = line.text.find(mark).map_or(0, |at| at + mark.len());
         let blank = usize::from(line.text[start..].starts_with(' '));
-        line.part_as_line(start + blank, line.text.len())
+        line.part_with_own_columns(start + blank, line.text.len())
     });
     unmarked.filter(|line| !line.is_blank()).collect()
 }

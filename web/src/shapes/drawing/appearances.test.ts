@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { explanationHeading } from "../../board/explanation-words.ts";
 import type { Answer } from "../../engine/questions.ts";
 import type { ShapedCell } from "./geometry.ts";
-import { cellLook, statusByCell, NO_MARKS } from "./looks.ts";
+import { cellAppearance, statusByCell, NO_MARKS } from "./appearances.ts";
 import {
   leastRiskCells,
   explanationLines,
@@ -49,35 +49,35 @@ const shapedCellAt = (at: [number, number], part: Partial<ShapedCell> = {}): Sha
 
 it("writes the number of several known mines", () => {
   const mineLook = (text: string) =>
-    cellLook(shapedCellAt([0, 0], { content: "mine", text }), undefined, NO_MARKS);
+    cellAppearance(shapedCellAt([0, 0], { content: "mine", text }), undefined, NO_MARKS);
   expect(mineLook("")).toMatchObject({ sign: "hit", text: "", name: "(0,0): a known mine" });
   expect(mineLook("2")).toMatchObject({ sign: null, text: "*2", name: "(0,0): 2 known mines" });
 });
 
 it("includes the text on a cell in the cell's name, even if the text is rounded up", () => {
   const chanceLook = (chance: number) =>
-    cellLook(shapedCellAt([0, 0]), { is: "undetermined", chance }, NO_MARKS);
+    cellAppearance(shapedCellAt([0, 0]), { is: "undetermined", chance }, NO_MARKS);
   expect(chanceLook(0.549)).toMatchObject({ text: "55%", name: "(0,0): 54.9\u202f% for a mine, 55%" });
 });
 
 it("shows statuses by sign, text and words", () => {
   const statuses = statusByCell(LOOK_ANSWER);
-  const lookOfCellAt = (at: [number, number]) =>
-    cellLook(shapedCellAt(at), statuses.get(at.join()), NO_MARKS);
-  expect(lookOfCellAt([0, 0])).toMatchObject({
+  const appearanceOfCellAt = (at: [number, number]) =>
+    cellAppearance(shapedCellAt(at), statuses.get(at.join()), NO_MARKS);
+  expect(appearanceOfCellAt([0, 0])).toMatchObject({
     text: "33%",
     sign: null,
     name: "(0,0): 33.3\u202f% for a mine",
   });
-  expect(lookOfCellAt([0, 2])).toMatchObject({ sign: "mine", name: "(0,2): proven mine" });
-  expect(lookOfCellAt([1, 0])).toMatchObject({ text: "", name: "(1,0): hidden, undecided" });
-  expect(lookOfCellAt([1, 1]).name).toBe("(1,1): hidden");
+  expect(appearanceOfCellAt([0, 2])).toMatchObject({ sign: "mine", name: "(0,2): proven mine" });
+  expect(appearanceOfCellAt([1, 0])).toMatchObject({ text: "", name: "(1,0): hidden, undecided" });
+  expect(appearanceOfCellAt([1, 1]).name).toBe("(1,1): hidden");
 });
 
 it("shows clues as the board writes them, flags, mines and rings", () => {
   const clueCell = shapedCellAt([0, 0], { content: "opened", text: "{2}" });
   const marksWithReasonRing = { ...NO_MARKS, rings: new Map([["0,0", "reason" as const]]) };
-  expect(cellLook(clueCell, undefined, marksWithReasonRing)).toMatchObject({
+  expect(cellAppearance(clueCell, undefined, marksWithReasonRing)).toMatchObject({
     text: "{2}",
     ring: "reason",
     name: "(0,0): the clue {2}, part of the proof",
@@ -88,10 +88,10 @@ it("shows clues as the board writes them, flags, mines and rings", () => {
   ] as const);
   const flagAndMineMarks = { ...NO_MARKS, flags, mines: new Set(["0,2"]), hit: "0,3" };
   const cellSigns = [1, 2, 3].map(
-    (col) => cellLook(shapedCellAt([0, col]), undefined, flagAndMineMarks).sign,
+    (col) => cellAppearance(shapedCellAt([0, col]), undefined, flagAndMineMarks).sign,
   );
   expect(cellSigns).toEqual(["flag", "mine", "hit"]);
-  expect(cellLook(shapedCellAt([0, 4]), undefined, flagAndMineMarks)).toMatchObject({
+  expect(cellAppearance(shapedCellAt([0, 4]), undefined, flagAndMineMarks)).toMatchObject({
     sign: "flag",
     text: "3",
     name: "(0,4): 3 flags",

@@ -3,7 +3,7 @@
 import type { Picture } from "#page/canvas.js";
 import type { CellAppearance } from "#page/draw.js";
 import type { Ring } from "#page/marks.js";
-import { lookOf } from "../../board/names.ts";
+import { appearanceOf } from "../../board/names.ts";
 import type { Position, CellState } from "../../board/saved-board.ts";
 import type { Answer } from "../../engine/questions.ts";
 import { currentWords } from "../../words/index.ts";
@@ -45,42 +45,50 @@ export function pictureOfFindings(
 ): Picture {
   const { position } = findings;
   const guessCells = new Set(findings.guesses.flat());
-  const sharedLooks = new Map<SharedLookKey, CellAppearance>();
-  const lookOfUnringedCell = (seen: CellState, cell: number): CellAppearance => {
-    const keyOfSharedLook = sharedLookKey(findings, guessCells, numbers, cell);
-    const sharedLook = keyOfSharedLook === null ? undefined : sharedLooks.get(keyOfSharedLook);
-    if (sharedLook) return sharedLook;
-    const newLook = withOverlayNumber(cellLook(findings, guessCells, seen, cell), numbers, findings, cell);
-    if (keyOfSharedLook !== null) sharedLooks.set(keyOfSharedLook, newLook);
-    return newLook;
+  const sharedAppearances = new Map<SharedAppearanceKey, CellAppearance>();
+  const appearanceOfUnringedCell = (seen: CellState, cell: number): CellAppearance => {
+    const keyOfSharedAppearance = sharedAppearanceKey(findings, guessCells, numbers, cell);
+    const sharedAppearance =
+      keyOfSharedAppearance === null ? undefined : sharedAppearances.get(keyOfSharedAppearance);
+    if (sharedAppearance) return sharedAppearance;
+    const newAppearance = withOverlayNumber(
+      cellAppearance(findings, guessCells, seen, cell),
+      numbers,
+      findings,
+      cell,
+    );
+    if (keyOfSharedAppearance !== null) sharedAppearances.set(keyOfSharedAppearance, newAppearance);
+    return newAppearance;
   };
   const cells = position.seen.map((seen, cell): CellAppearance => {
-    const drawnLook =
+    const drawnAppearance =
       marks.mines && typeof seen !== "number"
-        ? lookInPlacement(marks.mines.has(cell))
-        : lookOfUnringedCell(seen, cell);
+        ? appearanceInPlacement(marks.mines.has(cell))
+        : appearanceOfUnringedCell(seen, cell);
     const ringOfCell = marks.rings.get(cell);
     return ringOfCell
       ? {
-          ...drawnLook,
+          ...drawnAppearance,
           ring: ringOfCell[0],
-          name: ringOfCell[1] ? currentWords.value.board.also(drawnLook.name, ringOfCell[1]) : drawnLook.name,
+          name: ringOfCell[1]
+            ? currentWords.value.board.also(drawnAppearance.name, ringOfCell[1])
+            : drawnAppearance.name,
         }
-      : drawnLook;
+      : drawnAppearance;
   });
   return { rows: position.rows, cols: position.cols, cells, heading: boardHeadline(findings), lines: [] };
 }
 
 /** The key of a drawing that several cells share: a clue, or a status. */
-type SharedLookKey = number | "hidden" | CellStatus;
+type SharedAppearanceKey = number | "hidden" | CellStatus;
 
 /** Returns the key of the drawing that a cell shares with other cells; null for a cell with its own drawing. */
-function sharedLookKey(
+function sharedAppearanceKey(
   { position, known, dead }: Findings,
   guessCells: ReadonlySet<number>,
   numbers: OverlayNumberKind,
   cell: number,
-): SharedLookKey | null {
+): SharedAppearanceKey | null {
   const cellState = position.seen[cell];
   if (typeof cellState === "number") return cellState;
   const hasOwnLook =
@@ -108,24 +116,24 @@ export function overlayWords(numbers: OverlayNumberKind, findings: Findings, cel
 
 /** Returns the drawing of a cell with the number of the overlay. */
 function withOverlayNumber(
-  look: CellAppearance,
+  appearance: CellAppearance,
   numbers: OverlayNumberKind,
   findings: Findings,
   cell: number,
 ): CellAppearance {
-  if (numbers.of === "mine" || typeof findings.position.seen[cell] === "number") return look;
+  if (numbers.of === "mine" || typeof findings.position.seen[cell] === "number") return appearance;
   const chance = overlayChance(numbers, findings, cell);
   const showsZeroChances = numbers.of === "zero";
   if (chance === null)
-    return showsZeroChances && !look.sign
-      ? { ...look, fill: "hidden", text: undefined, short: undefined }
-      : look;
+    return showsZeroChances && !appearance.sign
+      ? { ...appearance, fill: "hidden", text: undefined, short: undefined }
+      : appearance;
   const nameWithChance = currentWords.value.board.also(
-    look.name,
+    appearance.name,
     overlayWords(numbers, findings, cell) ?? "",
   );
   return {
-    ...look,
+    ...appearance,
     ...(showsZeroChances && { fill: "hidden", sign: undefined }),
     ...percentText(chance),
     name: nameWithChance,
@@ -139,12 +147,12 @@ function percentText(chance: number): Pick<CellAppearance, "text" | "short"> {
   return { text: `${shortPercent}%`, short: shortPercent };
 }
 
-const lookInPlacement = (isMine: boolean): CellAppearance =>
+const appearanceInPlacement = (isMine: boolean): CellAppearance =>
   isMine
     ? { fill: "mine", sign: "mine", name: currentWords.value.results.mineInPlacement }
     : { fill: "hidden", text: "–", name: currentWords.value.results.noMineInPlacement };
 
-function cellLook(
+function cellAppearance(
   findings: Findings,
   guessCells: ReadonlySet<number>,
   seen: CellState,
@@ -154,8 +162,8 @@ function cellLook(
   if (seen === "mine") return { fill: "hit", sign: "hit", name: messages.knownMine };
   const status = findings.known[cell];
   const [isDead, isGuess] = [findings.dead.has(cell), guessCells.has(cell)];
-  const plainLook = lookOf(visibleState(seen), chanceInThousandths(status), { isDead, isGuess });
-  if (typeof seen === "number") return plainLook;
+  const plainAppearance = appearanceOf(visibleState(seen), chanceInThousandths(status), { isDead, isGuess });
+  if (typeof seen === "number") return plainAppearance;
   const isWrong = seen === "flag" && status?.is === "safe";
   const nameParts = [
     ...(seen === "flag" ? [messages.flagged] : []),
@@ -165,7 +173,7 @@ function cellLook(
   ];
   const unknownChanceText = status?.is === "undetermined" && status.chance === undefined ? { text: "–" } : {};
   return {
-    ...plainLook,
+    ...plainAppearance,
     ...unknownChanceText,
     ...(isWrong && { ring: "gone" as const }),
     name: messages.facts(nameParts),

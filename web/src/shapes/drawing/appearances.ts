@@ -15,7 +15,7 @@ export type CellSign = "check" | "mine" | "hit" | "flag";
  */
 export type CellRing = "reason" | "gone" | "next" | "move" | "chosen";
 
-export interface CellLook {
+export interface CellAppearance {
   /** A colour. */
   readonly fill: string;
   readonly ink: string;
@@ -75,7 +75,7 @@ export const NO_MARKS: BoardMarks = {
 /** The luminance of a ground on which dark ink and bright ink have equal contrast. */
 const INK_SWITCH_LUMINANCE = 0.179;
 
-interface PlainLook {
+interface PlainAppearance {
   readonly fill: string;
   readonly ink: string;
   readonly sign?: CellSign;
@@ -99,7 +99,7 @@ function shortPercent(chance: number): string {
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
 
-function hiddenLook(status: CellFinding | undefined): PlainLook {
+function hiddenLook(status: CellFinding | undefined): PlainAppearance {
   const { board: say } = currentWords.value;
   if (status?.is === "safe") return { ...FILLS.safe, sign: "check", says: [say.safe] };
   if (status?.is === "mine") return { ...FILLS.mine, sign: "mine", says: [say.mine] };
@@ -118,7 +118,7 @@ function hiddenLook(status: CellFinding | undefined): PlainLook {
   };
 }
 
-function placementLook(isMine: boolean): PlainLook {
+function placementLook(isMine: boolean): PlainAppearance {
   const { results: say } = currentWords.value;
   return isMine
     ? { ...FILLS.mine, sign: "mine", says: [say.mineInPlacement] }
@@ -126,7 +126,7 @@ function placementLook(isMine: boolean): PlainLook {
 }
 
 /** Returns the drawing of a known mine, or of several mines in one cell. */
-function knownMineLook(number: string): PlainLook {
+function knownMineLook(number: string): PlainAppearance {
   const { board: say } = currentWords.value;
   return number === ""
     ? { ...FILLS.hit, sign: "hit", says: [say.knownMine] }
@@ -134,7 +134,7 @@ function knownMineLook(number: string): PlainLook {
 }
 
 /** Returns the drawing of a flagged cell. A cell has one flag for each mine that the player marks. */
-function flaggedLook(number: number): PlainLook {
+function flaggedLook(number: number): PlainAppearance {
   const { board: say } = currentWords.value;
   const flag = { ...FILLS.hidden, sign: "flag" as const };
   return number === 1
@@ -142,7 +142,7 @@ function flaggedLook(number: number): PlainLook {
     : { ...flag, text: String(number), says: [say.flags(number)] };
 }
 
-function plainLook(cell: ShapedCell, status: CellFinding | undefined, marks: BoardMarks): PlainLook {
+function plainLook(cell: ShapedCell, status: CellFinding | undefined, marks: BoardMarks): PlainAppearance {
   const { shapes, signs } = currentWords.value;
   const keyOfCell = cellKey(cell.cell);
   if (marks.hit === keyOfCell) return { ...FILLS.hit, sign: "hit", says: [signs.hitMine] };
@@ -160,7 +160,11 @@ function plainLook(cell: ShapedCell, status: CellFinding | undefined, marks: Boa
 const ringWords = (ring: CellRing): string =>
   ring === "chosen" ? currentWords.value.shapes.editing.isChosen : currentWords.value.shapes.rings[ring];
 
-export function cellLook(cell: ShapedCell, status: CellFinding | undefined, marks: BoardMarks): CellLook {
+export function cellAppearance(
+  cell: ShapedCell,
+  status: CellFinding | undefined,
+  marks: BoardMarks,
+): CellAppearance {
   const { says: descriptions, sign = null, text = "", fill, ink } = plainLook(cell, status, marks);
   const ringOfCell = marks.rings.get(cellKey(cell.cell)) ?? null;
   const allDescriptions = ringOfCell === null ? descriptions : [...descriptions, ringWords(ringOfCell)];
