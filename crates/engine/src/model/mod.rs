@@ -101,6 +101,19 @@ impl Constraint {
         (self.at_least == self.at_most).then_some(self.at_least)
     }
 
+    /// Returns the constraint with only the literals `lits`, where the other literals are known and
+    /// `trues` of them are true.
+    pub(crate) fn with_known_trues(&self, lits: Vec<Lit>, trues: usize) -> Self {
+        let label = self.label;
+        match (self.at_least.checked_sub(trues), self.at_most.checked_sub(trues)) {
+            (at_least, Some(at_most)) => {
+                Self { lits, at_least: at_least.unwrap_or(0), at_most, label }
+            }
+            // More literals are true than the constraint allows.
+            (_, None) => Self { lits: Vec::new(), at_least: 1, at_most: 0, label },
+        }
+    }
+
     /// Returns whether no assignment can satisfy the constraint.
     pub fn is_impossible(&self) -> bool {
         self.at_least > self.at_most.min(self.lits.len())

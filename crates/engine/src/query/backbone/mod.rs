@@ -5,11 +5,12 @@
 //! candidate value is forced. Otherwise the solver finds a new assignment. Every variable whose
 //! value differs from its candidate value is then undetermined. So most variables need no solver
 //! call, which makes boards of mines five times faster. Interchangeable variables share the status
-//! of their representative (`projection.rs`), and a long sum is added only once an assignment
-//! violates it (`lazy_solver/`).
+//! of their representative (`projection.rs`). The values that need no long sum are decided first
+//! (`short_sums.rs`), and a long sum is added only once an assignment violates it (`lazy_solver/`).
 
 pub(super) mod nearby;
 mod packed;
+mod short_sums;
 
 use std::collections::HashSet;
 
@@ -23,6 +24,7 @@ use crate::query::lazy_solver::LazySolver;
 use crate::query::projection::Projection;
 use nearby::NearbyWindows;
 use packed::{KeptAssignments, PackedAssignment};
+use short_sums::ShortSumBackbone;
 
 /// The limit on the number of values in a cover, summed over its assignments. Each value takes a
 /// byte.
@@ -126,11 +128,23 @@ fn decide_backbone<'a>(
 ) -> Result<BackboneOutcome<'a>, Unfinished> {
     let projection = Projection::new(model, meter)?;
     let mut solver = LazySolver::new(&projection.model, sat, meter)?;
-    let Some(first) = solver.solve_assuming(&[], meter)? else {
+    let asked = projection.representatives_of(vars);
+    let Some(ShortSumBackbone { forced, satisfying, stop_reason }) =
+        ShortSumBackbone::find(&mut solver, &asked, meter)?
+    else {
         return Ok(BackboneOutcome::Inconsistent);
     };
-    let mut decider = BackboneSolver::new(&projection.model, solver, [first].into_iter(), meter)?;
-    let stop_reason = decider.decide_all(&projection.representatives_of(vars), meter).err();
+    let known = match (satisfying, stop_reason) {
+        (Some(known), _) => known,
+        (None, Some(reason)) => return Err(reason),
+        (None, None) => match solver.solve_assuming(&[], meter)? {
+            Some(first) => KeptAssignments::new(&first, meter)?,
+            None => return Ok(BackboneOutcome::Inconsistent),
+        },
+    };
+    let mut decider = BackboneSolver::with_known_assignments(&projection.model, solver, known);
+    forced.into_iter().for_each(|lit| decider.record_forced(lit));
+    let stop_reason = stop_reason.or_else(|| decider.decide_all(&asked, meter).err());
     Ok(decider.into_decisions().into_outcome(projection, vars, stop_reason))
 }
 
@@ -192,16 +206,26 @@ impl<'a> BackboneSolver<'a> {
         mut known: impl Iterator<Item = Assignment>,
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
-        let statuses = vec![VariableStatus::Undecided; model.num_vars()];
-        let first = known.next().expect("an assignment");
-        let mut decider = Self {
-            model,
-            solver,
-            statuses,
-            known_assignments: KeptAssignments::new(&first, meter)?,
-        };
+        let first = KeptAssignments::new(&known.next().expect("an assignment"), meter)?;
+        let mut decider = Self::with_known_assignments(model, solver, first);
         known.try_for_each(|found| decider.learn_assignment(&found, meter))?;
         Ok(decider)
+    }
+
+    /// Creates a solver with these satisfying assignments.
+    fn with_known_assignments(
+        model: &'a Model,
+        solver: LazySolver<'a>,
+        known_assignments: KeptAssignments,
+    ) -> Self {
+        let mut statuses = vec![VariableStatus::Undecided; model.num_vars()];
+        let [first, others @ ..] = &known_assignments.assignments[..] else {
+            unreachable!("at least one assignment is kept")
+        };
+        for var in others.iter().flat_map(|other| first.differing_variables(other)) {
+            statuses[var.index()] = VariableStatus::Undetermined;
+        }
+        Self { model, solver, statuses, known_assignments }
     }
 
     pub fn model(&self) -> &'a Model {
@@ -285,8 +309,13 @@ impl<'a> BackboneSolver<'a> {
     }
 
     fn fix_forced(&mut self, forced: Lit) {
-        self.statuses[forced.var().index()] = VariableStatus::Forced(forced.is_positive());
+        self.record_forced(forced);
         self.solver.fix_literal(forced);
+    }
+
+    /// Stores the status of a literal that the solver has already fixed.
+    fn record_forced(&mut self, forced: Lit) {
+        self.statuses[forced.var().index()] = VariableStatus::Forced(forced.is_positive());
     }
 
     /// Decides variables whose values are forced by nearby constraints. Constraints within `layers`

@@ -14,8 +14,10 @@ mod reduced_sum;
 mod sum_repair;
 mod tables;
 
+use rustc_hash::FxHashMap;
+
 use crate::budget::{Meter, Stop, Unfinished};
-use crate::model::{Assignment, Constraint, Lit, Model};
+use crate::model::{Assignment, Constraint, Lit, Model, Var};
 use crate::sat::{Implications, SolveAssuming, encode_in_chains};
 
 use crate::query::cuts::solve_with_cuts;
@@ -35,6 +37,8 @@ pub struct LazySolver<'a> {
     /// The tables whose selectors are not in the solver.
     tables: Tables,
     implications: Implications,
+    /// The value of each fixed variable.
+    fixed_values: FxHashMap<Var, bool>,
     /// Repairs assignments that violate waiting constraints. `None` until an assignment violates a
     /// waiting constraint.
     repair: Option<SumRepair<'a>>,
@@ -64,7 +68,15 @@ impl<'a> LazySolver<'a> {
             tables.other_constraints(model).partition(is_prompt);
         encode_in_chains(prompt, &implications, sat, meter)?;
         tables.add_clauses(sat, meter)?;
-        Ok(Self { model, sat, waiting_constraints: waiting, tables, implications, repair: None })
+        Ok(Self {
+            model,
+            sat,
+            waiting_constraints: waiting,
+            tables,
+            implications,
+            fixed_values: FxHashMap::default(),
+            repair: None,
+        })
     }
 
     /// Returns an assignment of the model's own variables that satisfies the whole model, if any.
@@ -80,15 +92,31 @@ impl<'a> LazySolver<'a> {
         solve_with_cuts(
             self,
             meter,
-            |this, meter| {
-                let found = this.sat.solve_assuming(assumptions, meter).into_assignment()?;
-                let Some(found) = found else { return Ok(None) };
-                let mut values = found.values()[..this.model.num_vars()].to_vec();
-                this.tables.set_selectors(&mut values);
-                Ok(Some(this.repair(values.into(), assumptions, meter)?))
-            },
+            |this, meter| this.solve_without_long_sums(assumptions, meter),
             |this, found, meter| Ok(this.add_violated_constraints(found, meter)?),
         )
+    }
+
+    /// Returns an assignment like [`Self::solve_assuming`], but adds no constraint. So the assignment
+    /// may violate long sums.
+    ///
+    /// # Errors
+    /// The budget ends before the result is complete.
+    pub fn solve_without_long_sums(
+        &mut self,
+        assumptions: &[Lit],
+        meter: &mut Meter,
+    ) -> Result<Option<Assignment>, Unfinished> {
+        let found = self.sat.solve_assuming(assumptions, meter).into_assignment()?;
+        let Some(found) = found else { return Ok(None) };
+        let mut values = found.values()[..self.model.num_vars()].to_vec();
+        self.tables.set_selectors(&mut values);
+        Ok(Some(self.repair(values.into(), assumptions, meter)?))
+    }
+
+    /// Returns whether an assignment of [`Self::solve_without_long_sums`] satisfies the whole model.
+    pub fn satisfies_long_sums(&self, found: &Assignment) -> bool {
+        self.waiting_constraints.iter().all(|constraint| constraint.is_satisfied_by(found))
     }
 
     /// Tries to satisfy the waiting constraints too, by changes of single variables. Returns the
@@ -99,7 +127,7 @@ impl<'a> LazySolver<'a> {
         assumptions: &[Lit],
         meter: &mut Meter,
     ) -> Result<Assignment, Stop> {
-        if self.waiting_constraints.iter().all(|constraint| constraint.is_satisfied_by(&found)) {
+        if self.satisfies_long_sums(&found) {
             return Ok(found);
         }
         let repair = match self.repair.take() {
@@ -113,6 +141,20 @@ impl<'a> LazySolver<'a> {
     /// Fixes a literal that the model forces.
     pub fn fix_literal(&mut self, lit: Lit) {
         self.sat.add_clause(&[lit]);
+        self.fixed_values.insert(lit.var(), lit.is_positive());
+    }
+
+    /// Returns a constraint over the variables that are not fixed, which is equivalent to
+    /// `constraint`.
+    fn without_fixed_literals(&self, constraint: &Constraint) -> Constraint {
+        let (mut lits, mut trues) = (Vec::new(), 0);
+        for &lit in &constraint.lits {
+            match self.fixed_values.get(&lit.var()) {
+                Some(&value) => trues += usize::from(value == lit.is_positive()),
+                None => lits.push(lit),
+            }
+        }
+        constraint.with_known_trues(lits, trues)
     }
 
     /// Adds the waiting constraints that `assignment` violates. Returns whether any constraint was
@@ -131,10 +173,13 @@ impl<'a> LazySolver<'a> {
             .copied()
             .partition(|constraint| constraint.is_satisfied_by(assignment));
         let any = !broken.is_empty();
-        let reduced = broken
-            .into_iter()
-            .map(|sum| subtract_equations(sum, self.model.constraints(), meter))
-            .collect::<Result<Vec<_>, Stop>>()?;
+        let mut reduced = Vec::new();
+        for sum in broken {
+            let sum = self.without_fixed_literals(sum);
+            let constraints = self.model.constraints().iter();
+            let shorter = constraints.map(|constraint| self.without_fixed_literals(constraint));
+            reduced.push(subtract_equations(&sum, shorter, meter)?);
+        }
         encode_in_chains(&reduced, &self.implications, self.sat, meter)?;
         self.waiting_constraints = kept;
         debug_assert!(any || self.model.first_violated(assignment).is_none(), "unsound clauses");
