@@ -228,6 +228,8 @@ pub(crate) use of_files;
 /// The words for a rule that is not just a bound on the number of shaded cells.
 #[cfg(feature = "questions")]
 pub struct RuleText {
+    /// The name of the rule, such as `the total` or `the clue at (0,1)`.
+    pub name: Sentence,
     /// The rule.
     pub sentence: Sentence,
     /// The cells of the rule, in row-major order.

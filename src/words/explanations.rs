@@ -20,6 +20,7 @@ catalogue! {
     clues_show(clues) "{clues:clue} together show it";
     one_rule_shows() "1 rule shows it";
     rules_show(rules) "{rules:rule} together show it";
+    evidence_shows(evidence) "{evidence} shows it";
     no_fewer_show(shown) "{shown}, and no fewer would do";
     none_left_out(shown) "{shown}; none can be left out";
     none_left_out_of(shown, at_least) "{shown}; none can be left out, and at least {at_least} are needed";

@@ -131,8 +131,8 @@ impl Shading for Board {
 
     #[cfg(feature = "questions")]
     fn rule_text(&self, label: Label) -> Option<RuleText> {
-        let (_, rule) = self.rule_instances().find(|(id, _)| model::label(*id) == label)?;
+        let (id, rule) = self.rule_instances().find(|(id, _)| model::label(*id) == label)?;
         let sentence = rule.sentence(Board::capacity(self));
-        Some(RuleText { sentence, cells: rule.cells() })
+        Some(RuleText { name: id.phrase(), sentence, cells: rule.cells() })
     }
 }

@@ -2,7 +2,7 @@
 
 use gridproof_engine::model::{Constraint, Model, Var};
 use gridproof_engine::query::{
-    Explainer, MinimalUnsatisfiableSubset, MusSize, Search, VariableExplanation,
+    Explainer, MinimalUnsatisfiableSubset, MusMember, MusSize, Search, VariableExplanation,
 };
 
 use crate::budget::Unfinished;
@@ -128,7 +128,7 @@ pub(crate) fn explain<'a, B: Shading>(
     let members = mus.into_iter().flat_map(|mus| &mus.members);
     let clues: Vec<_> = members.map(|member| used_rule(board, &model, member.constraint)).collect();
     let smallest = mus.map(|mus| mus.size == MusSize::Smallest);
-    let sentence = answer_sentence::<B>(cell, &why);
+    let sentence = answer_sentence(board, &model, cell, &why);
     let conclusion = cell.and_then(|cell| conclusion::<B>(cell, &why));
     Ok(Some(ExplainAnswer {
         cell,
@@ -147,8 +147,14 @@ pub(crate) fn explain<'a, B: Shading>(
     }))
 }
 
-/// Returns the answer as a sentence with the number of rules.
-fn answer_sentence<B: Shading>(cell: Option<Cell>, why: &VariableExplanation) -> Sentence {
+/// Returns the answer as a sentence with the number of rules. If a single rule contradicts the
+/// known cells, the sentence names this rule if possible.
+fn answer_sentence<B: Shading>(
+    board: &B,
+    model: &Model,
+    cell: Option<Cell>,
+    why: &VariableExplanation,
+) -> Sentence {
     let Words { solution, shaded_status, clear, .. } = B::WORDS;
     let reason = |mus: &MinimalUnsatisfiableSubset| {
         let number = mus.members.len();
@@ -156,7 +162,12 @@ fn answer_sentence<B: Shading>(cell: Option<Cell>, why: &VariableExplanation) ->
     };
     let status = match why {
         VariableExplanation::Conflict(mus) => {
-            return explanations::contradiction_because(reason(mus));
+            let name = match mus.members[..] {
+                [MusMember { constraint, .. }] => name_of_rule(board, model, constraint),
+                _ => None,
+            };
+            let why = name.map_or_else(|| reason(mus), explanations::evidence_shows);
+            return explanations::contradiction_because(why);
         }
         VariableExplanation::Forced(true, mus) => {
             explanations::status_because(shaded_status, reason(mus))
@@ -167,6 +178,11 @@ fn answer_sentence<B: Shading>(cell: Option<Cell>, why: &VariableExplanation) ->
         }
     };
     explanations::has_status(Vec::from_iter(cell), status)
+}
+
+/// Returns the name of the rule whose constraints begin at this position, if it has a name.
+fn name_of_rule(board: &impl Shading, model: &Model, first: usize) -> Option<Sentence> {
+    board.rule_text(model.constraints()[first].label).map(|text| text.name)
 }
 
 /// Returns a sentence that concludes the status of the cell from the rules. Returns `None` for an
@@ -226,7 +242,7 @@ fn used_rule<B: Shading>(board: &B, model: &Model, first: usize) -> UsedRule {
     let constraint = &model.constraints()[first];
     let label = constraint.label;
     let (content, sentence) = match board.rule_text(label) {
-        Some(RuleText { sentence, cells }) => {
+        Some(RuleText { sentence, cells, .. }) => {
             let cells = cells.into_iter().filter(|&cell| is_open(board, cell)).collect();
             (RuleContent::Other { cells }, sentence)
         }

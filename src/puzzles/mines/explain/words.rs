@@ -18,7 +18,12 @@ impl Explanation {
     /// sentence.
     pub fn sentence(&self) -> Sentence {
         match self {
-            Self::Conflict(reason) => explanations::contradiction_because(reason.sentence()),
+            Self::Conflict(reason) => {
+                explanations::contradiction_because(match &reason.clues[..] {
+                    [only] => explanations::evidence_shows(only.name()),
+                    _ => reason.sentence(),
+                })
+            }
             Self::Safe(reason) => explanations::status_because("safe", reason.sentence()),
             Self::Mine(reason) => explanations::status_because("a mine", reason.sentence()),
             Self::Undetermined(_) => explanations::mine_in_some(),

@@ -13,6 +13,7 @@ export const explanations = {
   clues_show: "由 {clues} 个数字共同得出",
   one_rule_shows: "由 1 条规则得出",
   rules_show: "由 {rules} 条规则共同得出",
+  evidence_shows: "由{evidence}得出",
   no_fewer_show: "{shown}，不能更少",
   none_left_out: "{shown}，缺一不可",
   none_left_out_of: "{shown}，缺一不可，且至少需要 {at_least} 个",
