@@ -1,6 +1,7 @@
 //! Tests the README and the book. Every command that a page shows with an output prints this
 //! output. The board and the transcript in the README equal the files that the README names. The
-//! README's script makes the README's picture, and the table of commands is complete.
+//! README's script makes the README's picture, and the table of commands is complete. The boards of
+//! each kind in the page of boards of any shape have the shown answers.
 
 use std::path::Path;
 use std::process::Command;
@@ -79,6 +80,36 @@ fn documented_requests_in_files_have_the_shown_replies() {
         let output = Command::new(program).args(&words[1..]).stdin(input).output();
         let output = String::from_utf8(output.expect("it starts").stdout).expect("text");
         assert_eq!(output.lines().collect::<Vec<_>>(), shown, "{file}");
+    }
+}
+
+/// Returns the lines of a cell in a table of Markdown: each line is code, and `<br>` separates lines.
+fn code_lines(cell: &str) -> Vec<String> {
+    let lines = cell.trim().split("<br>");
+    lines.map(|line| line.trim_matches('`').replace(r"\|", "|")).collect()
+}
+
+#[test]
+fn the_boards_of_each_kind_have_the_shown_answers() {
+    enter_repository();
+    let page = std::fs::read_to_string("docs/puzzles/cells.md").expect("the page");
+    let rows = page.lines().skip_while(|line| *line != "| kind | board | answer |").skip(2);
+    let rows: Vec<&str> = rows.take_while(|line| line.starts_with("| ")).collect();
+    assert!(rows.len() > 30, "{rows:?}");
+    for row in rows {
+        let escaped = row.replace(r"\|", "\0");
+        let cells: Vec<String> = escaped.split('|').map(|cell| cell.replace('\0', "|")).collect();
+        let [_, kind, board, shown, _] = &cells[..] else { panic!("expected 3 cells: {row}") };
+        let board = code_lines(board).join("\n") + "\n";
+        let output = Command::new(GRIDPROOF).args(["prove", &board]).output().expect("it starts");
+        let printed = String::from_utf8(output.stdout).expect("text");
+        let words = |line: &str| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        // The first line has the numbers of the columns, and each row begins with its number. The
+        // last line has the sums.
+        let lines: Vec<Vec<String>> = printed.lines().map(words).collect();
+        let map: Vec<&[String]> = lines[1..lines.len() - 1].iter().map(|line| &line[1..]).collect();
+        let shown: Vec<Vec<String>> = code_lines(shown).iter().map(|line| words(line)).collect();
+        assert_eq!(map, shown, "{kind}: {board}{printed}");
     }
 }
 
