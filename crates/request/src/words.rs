@@ -44,6 +44,7 @@ gridproof::catalogue! {
     seed_or_transcript() "expected `seed`, a number from 1 to 2^63 - 1, or `transcript`";
     only_transcript() "expected no `contest`, `settings` or `seed` beside `transcript`";
     contest_by_hand(contests, found) "expected one of {contests:or}, found `{found}`";
+    offsets_with_tiling() "expected no `offsets` beside `tiling`";
     layers_of_level(most, found) "expected layers such as 3 or 2x3, each from 1 to {most}, found `{found}`";
 
     // Moves.

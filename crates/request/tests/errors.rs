@@ -103,6 +103,8 @@ fn refused_requests() -> Vec<Value> {
         json!({"do": "count", "board": small, "density": "2"}),
         json!({"do": "check", "files": {"boards.txt": ""}}),
         json!({"do": "judge", "board": "mines rows=1 cols=2\n?9", "cell": [0, 0]}),
+        json!({"do": "level", "tiling": "hex", "offsets": "0,1;0,-1", "rows": 4, "cols": 4, "mines": 2, "seed": 1}),
+        json!({"do": "level", "offsets": "0,1", "rows": 4, "cols": 4, "mines": 2, "seed": 1}),
         json!({"do": "level", "tiling": "oct", "rows": 4, "cols": 4, "mines": 2, "seed": 1}),
         json!({"do": "solve", "board": "mines rows=1 cols=1\n?"}),
         json!({"do": "play"}),

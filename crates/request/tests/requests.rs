@@ -130,6 +130,8 @@ fn puzzle_and_game_requests() -> Vec<Value> {
         json!({"do": "level", "tiling": "hex", "rows": 4, "cols": 4, "mines": 4, "seed": 7}),
         json!({"do": "level", "rows": 3, "cols": 4, "mines": 2, "seed": 7, "wrap": "cols", "layers": "2",
             "clues": ["sum", "liar"]}),
+        json!({"do": "level", "rows": 3, "cols": 4, "mines": 2, "seed": 7, "offsets": "0,1;0,-1;1,1;-1,-1",
+            "line_totals": true}),
         json!({"do": "templates", "rows": 6, "seed": 1, "runs": 1, "keep": 1, "work": 300_000}),
         json!({"do": "audit", "transcript": game}),
         json!({"do": "show", "text": game}),

@@ -232,7 +232,15 @@ def test_levels_are_solvable_or_not():
     with pytest.raises(gridproof.BoardError) as refused:
         gridproof.Level("cells rows=1 cols=3 mines=1\n?* 2 ?o")
     assert (refused.value.line, refused.value.column) == (2, 4)
-    for wrong in [{"clues": "sum"}, {"clues": ["sums"]}, {"tiling": "hexx"}, {"layers": "x"}]:
+    assert gridproof.Level.generate(3, 4, 4, seed=3, offsets="0,1;0,-1;1,1;-1,-1", line_totals=True).solvable()
+    for wrong in [
+        {"clues": "sum"},
+        {"clues": ["sums"]},
+        {"tiling": "hexx"},
+        {"layers": "x"},
+        {"offsets": "0,1"},
+        {"tiling": "hex", "offsets": "0,1;0,-1"},
+    ]:
         with pytest.raises(gridproof.RequestError):
             gridproof.Level.generate(4, 5, 6, seed=5, **wrong)
     with pytest.raises(LimitError):

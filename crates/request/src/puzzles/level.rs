@@ -12,7 +12,7 @@ use gridproof::grid::Shape;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::cells::difficulty::difficulty;
 use gridproof::puzzles::cells::no_guess::{LevelKind, no_guess};
-use gridproof::puzzles::cells::rules::{ClueKind, Content, Space, Tiling, Wrap};
+use gridproof::puzzles::cells::rules::{ClueKind, Content, Offset, Space, Tiling, Wrap};
 use gridproof::puzzles::cells::{Level, text};
 use gridproof::report::{Report, pluralised};
 use gridproof::words::Sentence;
@@ -43,6 +43,8 @@ pub struct LevelRequest {
     seed: u64,
     /// The name of a tiling, such as `hex`. The default is `square`.
     tiling: Option<String>,
+    /// A text such as `0,1;0,-1`, in place of a tiling: the steps from a cell to the cells near it.
+    offsets: Option<String>,
     /// A text `rows`, `cols` or `both`: the borders that are joined.
     wrap: Option<String>,
     /// A text such as `3` or `2x3`: the layers in a third and a fourth dimension.
@@ -51,6 +53,8 @@ pub struct LevelRequest {
     capacity: Option<u8>,
     /// The names of kinds of clues, such as `["sum","liar"]`. The default is `["sum"]`.
     clues: Option<Vec<String>>,
+    /// True or false: whether the totals of all rows and columns are known from the start.
+    line_totals: Option<bool>,
     /// True or false: whether the answer includes the number of clues of the hardest deduction.
     difficulty: Option<bool>,
 }
@@ -70,8 +74,14 @@ impl Request for LevelRequest {
                 .ok_or_else(|| unknown_name_problem("clues", name, &ClueKind::NAMES))
         });
         let clues = clues.collect::<Result<Vec<ClueKind>, Problem>>()?;
+        let offsets = self.offsets.as_deref().map(str::parse::<Offsets>).transpose();
+        let offsets = offsets.map_err(|expected| Problem::of_key("offsets", &expected))?;
+        let tiling = value_by_name("tiling", self.tiling.as_deref(), Tiling::Square, &tilings())?;
+        if offsets.is_some() && self.tiling.is_some() {
+            return Err(Problem::of_key("offsets", &words::offsets_with_tiling()));
+        }
         let kind = LevelShape {
-            tiling: value_by_name("tiling", self.tiling.as_deref(), Tiling::Square, &tilings())?,
+            tiling: offsets.map_or(tiling, Offsets::into_tiling),
             wrap: value_by_name("wrap", self.wrap.as_deref(), Wrap::default(), &Wrap::NAMED)?,
             layers: layers.map_err(|expected| Problem::of_key("layers", &expected))?,
             layer: Shape::new(self.rows, self.cols),
@@ -80,7 +90,8 @@ impl Request for LevelRequest {
             self.mines,
             self.capacity.unwrap_or(1),
             if self.clues.is_none() { vec![ClueKind::Sum] } else { clues },
-        )?;
+        )?
+        .with_line_totals(self.line_totals.unwrap_or(false));
         let games = search.budget.work_limit().unwrap_or(DEFAULT_LEVEL_ATTEMPTS);
         let found = generate_level(&kind, self.seed, games, search)?;
         let found = match self.difficulty {
@@ -111,6 +122,26 @@ fn value_by_name<T: Clone>(
 fn unknown_name_problem(key: &'static str, name: &str, known: &[&'static str]) -> Problem {
     let problem = Problem::invalid(&words::unknown_name(name)).with_key(key);
     problem.with_known_words(name, known)
+}
+
+/// The steps from a cell to the cells near it, in place of a named tiling.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offsets(Vec<Offset>);
+
+impl Offsets {
+    /// Returns the tiling of squares with these steps.
+    pub fn into_tiling(self) -> Tiling {
+        Tiling::Offsets(self.0)
+    }
+}
+
+/// Parses steps such as `0,1;0,-1`, each with its opposite.
+impl std::str::FromStr for Offsets {
+    type Err = Sentence;
+
+    fn from_str(text: &str) -> Result<Self, Sentence> {
+        text::parse_offsets(text).map(Self).map_err(words::level_expected)
+    }
 }
 
 /// The numbers of layers in a third and in a fourth dimension.
@@ -293,6 +324,15 @@ impl Report for GeneratedLevel {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn offsets_need_their_opposites() {
+        let knight = "1,2;-1,-2".parse().map(Offsets::into_tiling);
+        assert_eq!(knight, Ok(Tiling::Offsets(vec![(1, 2), (-1, -2)])));
+        for text in ["", "1,2", "0,0", "1,2;-1,-2;1,2", "a,b"] {
+            assert!(text.parse::<Offsets>().is_err(), "{text}");
+        }
+    }
 
     #[test]
     fn layers_are_one_number_or_two() {

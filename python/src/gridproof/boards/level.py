@@ -53,17 +53,20 @@ class Level:
         mines: int,
         *,
         seed: int,
-        tiling: str = "square",
+        tiling: str | None = None,
+        offsets: str | None = None,
         wrap: str | None = None,
         layers: str | int | None = None,
         capacity: int = 1,
         clues: Sequence[str] = ("sum",),
+        line_totals: bool = False,
         **limits: Unpack[Limits],
     ) -> Level:
         """Returns a random level that proofs alone win. The seed and the other arguments determine the level.
 
-        `tiling`, `wrap`, `layers` and `capacity` have the values of a saved board's header. Each cell has a random kind
-        of clue from `clues`. `work` limits the number of tries, of which each plays a game or removes a clue.
+        `tiling`, `offsets`, `wrap`, `layers` and `capacity` have the values of a saved board's header. Each cell has a
+        random kind of clue from `clues`. `line_totals` shows the totals of all rows and columns from the start. `work`
+        limits the number of tries, of which each plays a game or removes a clue.
 
         >>> level = Level.generate(4, 5, 6, seed=5, tiling="hex")
         >>> bool(level.solvable()), level.minimal
@@ -80,11 +83,12 @@ class Level:
         keys: dict[str, Any] = {
             "seed": checked_integer(seed, "seed"),
             "clues": list(clues),
+            "line_totals": line_totals,
             **size,
             **checked_limits(limits),
         }
         layers = None if layers is None else str(layers)
-        found = requests.ask("level", tiling=tiling, wrap=wrap, layers=layers, **keys)
+        found = requests.ask("level", tiling=tiling, offsets=offsets, wrap=wrap, layers=layers, **keys)
         level = cls(found["level"])
         level._minimal = found["minimal"]
         return level

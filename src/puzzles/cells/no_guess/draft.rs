@@ -7,7 +7,10 @@ use rand::{Rng, RngExt};
 use super::kind::LevelKind;
 use crate::grid::{Cell, Grid};
 use crate::prior::Prior;
-use crate::puzzles::cells::rules::{Board, ClueKind, Content, Level, LiarOffset, Placement};
+use crate::puzzles::cells::rules::{
+    AllowedNumbers, Board, ClueKind, ClueStatement, Content, Level, LiarOffset, Line, Placement,
+    Space,
+};
 
 /// A level without its mines.
 pub(super) struct LevelDraft<'a> {
@@ -70,10 +73,31 @@ impl<'a> LevelDraft<'a> {
             }
         };
         let solution = Grid::from_fn(self.hidden_board.shape(), content);
-        let mut start = self.hidden_board.clone();
+        let lines = match self.kind.has_line_totals() {
+            true => line_totals(self.kind.space(), placement),
+            false => Vec::new(),
+        };
+        let mut start = self.hidden_board.clone().with_lines_and_rules(lines, Vec::new());
         for &cell in &self.start_cells {
             start.set(cell, solution[cell].clone());
         }
         Level::new(start, solution).expect("the clues agree with the mines")
     }
+}
+
+/// Returns the totals of the rows and columns of each layer.
+fn line_totals(space: &Space, placement: &Placement) -> Vec<Line> {
+    let (layer, shape) = (space.layer_shape(), space.shape());
+    let row = |row| (0..layer.cols).map(|col| Cell::new(row, col)).collect::<Vec<Cell>>();
+    let rows = (0..shape.rows).map(row);
+    let tops = (0..shape.rows).step_by(layer.rows);
+    let columns = tops.flat_map(|top| {
+        let column = move |col| (top..top + layer.rows).map(|row| Cell::new(row, col)).collect();
+        (0..layer.cols).map(column)
+    });
+    let total = |cells: Vec<Cell>| {
+        let mines = cells.iter().map(|&cell| usize::from(placement[cell])).sum();
+        Line { cells, statement: ClueStatement::Sum(AllowedNumbers::only(mines)) }
+    };
+    rows.chain(columns).map(total).collect()
 }

@@ -1,5 +1,5 @@
-//! A kind of level: the shape, the number of mines, the most mines in a cell, and the kinds of
-//! clues.
+//! A kind of level: the shape, the number of mines, the most mines in a cell, the kinds of clues,
+//! and whether the totals of rows and columns are known.
 
 use crate::puzzles::cells::rules::{ClueKind, MAX_CAPACITY, Space, Tiling};
 use crate::words::{Sentence, errors_with_sentence, questions};
@@ -11,6 +11,7 @@ pub struct LevelKind {
     mines: usize,
     capacity: u8,
     clues: Vec<ClueKind>,
+    has_line_totals: bool,
 }
 
 /// The reason why there are no levels of the kind.
@@ -85,8 +86,18 @@ impl LevelKind {
         clues.dedup();
         match clues.is_empty() {
             true => Err(LevelKindError::NoClue),
-            false => Ok(Self { space, mines, capacity, clues }),
+            false => Ok(Self { space, mines, capacity, clues, has_line_totals: false }),
         }
+    }
+
+    /// Sets whether the totals of all rows and columns are known from the start.
+    pub fn with_line_totals(self, has_line_totals: bool) -> Self {
+        Self { has_line_totals, ..self }
+    }
+
+    /// Returns whether the totals of all rows and columns are known from the start.
+    pub fn has_line_totals(&self) -> bool {
+        self.has_line_totals
     }
 
     /// Returns the space: the cells, and which of them are near each other.

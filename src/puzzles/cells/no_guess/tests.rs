@@ -6,7 +6,7 @@ use rand_pcg::Pcg64Mcg;
 use super::*;
 use crate::budget::Budget;
 use crate::grid::Shape;
-use crate::puzzles::cells::rules::{ClueKind, Space, Tiling, Wrap};
+use crate::puzzles::cells::rules::{AllowedNumbers, ClueKind, ClueStatement, Space, Tiling, Wrap};
 
 fn kind(mines: usize, capacity: u8, clues: Vec<ClueKind>) -> Result<LevelKind, LevelKindError> {
     let space = Space::new(Tiling::Hexagon, Shape::new(6, 6), [1, 1], Wrap::default());
@@ -71,4 +71,20 @@ fn kinds_without_levels_are_refused() {
     let knights = Space::new(Tiling::Knight, Shape::new(6, 6), [1, 1], Wrap::default());
     let kind = LevelKind::new(knights.expect("no border"), 3, 1, vec![ClueKind::Eyesight]);
     assert_eq!(kind.err(), Some(LevelKindError::Clue(ClueKind::Eyesight)));
+}
+
+#[test]
+fn the_totals_of_rows_and_columns_are_known_from_the_start() {
+    let space = Space::new(Tiling::Square, Shape::new(3, 4), [2, 1], Wrap::default());
+    let kind = LevelKind::new(space.expect("no border is joined"), 5, 1, vec![ClueKind::Sum]);
+    let kind = kind.expect("a kind of levels").with_line_totals(true);
+    let found = no_guess(&kind, &mut Pcg64Mcg::seed_from_u64(1), &Budget::work(5000));
+    let level = found.expect("a level").so_far.level;
+    let lengths: Vec<usize> = level.start().lines().iter().map(|line| line.cells.len()).collect();
+    assert_eq!(lengths, [[4; 6].as_slice(), &[3; 8]].concat());
+    for line in level.start().lines() {
+        let is_mine = |cell: &&Cell| matches!(level.solution()[**cell], Content::Mines(_));
+        let mines = line.cells.iter().filter(is_mine).count();
+        assert_eq!(line.statement, ClueStatement::Sum(AllowedNumbers::only(mines)));
+    }
 }

@@ -94,29 +94,38 @@ fn tiling(header: &Header<'_>) -> Result<Tiling, TextError> {
     }
 }
 
-/// Reads offsets such as `-1,0;0,1`: rows and columns. Each offset must come with its opposite, so
-/// that two cells are near each other in both directions.
+/// The largest number of rows or columns of an offset.
+const MAX_OFFSET: i32 = 1 << 10;
+
 fn offsets(word: Token<'_>) -> Result<Vec<Offset>, TextError> {
-    const MAX_OFFSET: i32 = 1 << 10;
-    let form = cells_text::offsets_form(MAX_OFFSETS, MAX_OFFSET.unsigned_abs() as usize);
-    let unknown = || word.error(Problem::unknown_cell(form.clone(), word.text));
+    parse_offsets(word.text)
+        .map_err(|expected| word.error(Problem::unknown_cell(expected, word.text)))
+}
+
+/// Parses offsets such as `-1,0;0,1`: rows and columns. Each offset must come with its opposite, so
+/// that two cells are near each other in both directions.
+///
+/// # Errors
+/// The expected form of offsets, if the text has another form.
+pub fn parse_offsets(text: &str) -> Result<Vec<Offset>, Sentence> {
+    let form = || cells_text::offsets_form(MAX_OFFSETS, MAX_OFFSET.unsigned_abs() as usize);
     let number = |text: &str| {
         let number: i32 = text.parse().ok()?;
         let is_plain = number.to_string() == text;
         (is_plain && (-MAX_OFFSET..=MAX_OFFSET).contains(&number)).then_some(number)
     };
     let mut offsets: Vec<Offset> = Vec::new();
-    for text in word.text.split(';') {
-        let (rows, cols) = text.split_once(',').ok_or_else(unknown)?;
-        let offset = (number(rows).ok_or_else(unknown)?, number(cols).ok_or_else(unknown)?);
+    for text in text.split(';') {
+        let (rows, cols) = text.split_once(',').ok_or_else(form)?;
+        let offset = (number(rows).ok_or_else(form)?, number(cols).ok_or_else(form)?);
         if offset == (0, 0) || offsets.contains(&offset) {
-            return Err(unknown());
+            return Err(form());
         }
         offsets.push(offset);
     }
     let is_mirrored = offsets.iter().all(|&(rows, cols)| offsets.contains(&(-rows, -cols)));
     if !is_mirrored || offsets.len() > MAX_OFFSETS {
-        return Err(unknown());
+        return Err(form());
     }
     Ok(offsets)
 }

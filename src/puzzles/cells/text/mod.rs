@@ -37,7 +37,7 @@ pub(super) use forms::{in_form, read_foreign};
 #[cfg(feature = "questions")]
 pub use json_places::json_error;
 
-pub use header::{MAX_AREA, MAX_LAYERS, PUZZLE};
+pub use header::{MAX_AREA, MAX_LAYERS, PUZZLE, parse_offsets};
 #[cfg(feature = "questions")]
 pub use level::{has_puzzle_name, level_with_prior, parse_level, print_level, read_level};
 #[cfg(feature = "questions")]

@@ -42,6 +42,7 @@ export const requests = {
   seed_or_transcript: "应有 `seed`（1 至 2^63 - 1 的数）或 `transcript`",
   only_transcript: "`transcript` 不应与 `contest`、`settings` 或 `seed` 一起使用",
   contest_by_hand: "应为 {contests:或} 之一，实际为 `{found}`",
+  offsets_with_tiling: "`offsets` 不能与 `tiling` 同时使用",
   layers_of_level: "层数应如 3 或 2x3，每个为 1 至 {most}，实际为 `{found}`",
 
   open_cell_of_move: "`cell` 应未打开，实际为已打开的 {cell}",

@@ -7,7 +7,9 @@ use gridproof::puzzles::cells::rules::{ClueKind, MAX_CAPACITY, Tiling, Wrap};
 use gridproof::puzzles::cells::text::MAX_AREA;
 use gridproof_engine::query::Search;
 use gridproof_request::generate::GenerateError;
-use gridproof_request::level::{GeneratedLevel, Layers, LevelShape, generate_level, tilings};
+use gridproof_request::level::{
+    GeneratedLevel, Layers, LevelShape, Offsets, generate_level, tilings,
+};
 
 use super::number::number_parser;
 use crate::cmd::Failure;
@@ -18,6 +20,15 @@ pub struct LevelArgs {
     /// Set the tiling of the board
     #[arg(long, help_heading = "Board", value_name = "TILING", default_value = "square", value_parser = tiling_parser())]
     tiling: Tiling,
+    /// Set the steps in rows and columns to the cells near a cell, such as "0,1;0,-1"
+    #[arg(
+        long,
+        help_heading = "Board",
+        value_name = "STEPS",
+        conflicts_with = "tiling",
+        allow_hyphen_values = true
+    )]
+    offsets: Option<Offsets>,
     /// Set the number of rows of a layer
     #[arg(long, help_heading = "Board", value_name = "R", value_parser = number_parser::<usize>(1..=MAX_AREA as u64))]
     rows: usize,
@@ -41,6 +52,9 @@ pub struct LevelArgs {
     /// Set the kinds of clues, such as sum,liar; each cell has one of these kinds
     #[arg(long, value_name = "KINDS", default_value = "sum", value_delimiter = ',', value_parser = clue_parser())]
     clues: Vec<ClueKind>,
+    /// Show the totals of all rows and columns from the start
+    #[arg(long)]
+    line_totals: bool,
 }
 
 impl LevelArgs {
@@ -63,13 +77,14 @@ impl LevelArgs {
             reason => Failure::Input(format!("{command}: {reason}")),
         };
         let shape = LevelShape {
-            tiling: self.tiling.clone(),
+            tiling: self.offsets.clone().map_or_else(|| self.tiling.clone(), Offsets::into_tiling),
             wrap: self.wrap.unwrap_or_default(),
             layers: self.layers,
             layer: Shape::new(self.rows, self.cols),
         };
         let kind =
             shape.level_kind(self.mines, self.capacity, self.clues.clone()).map_err(refused)?;
+        let kind = kind.with_line_totals(self.line_totals);
         generate_level(&kind, seed, games, search).map_err(refused)
     }
 }
