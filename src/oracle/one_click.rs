@@ -17,11 +17,9 @@
 
 use gridproof_engine::query::Search;
 
-use crate::budget::{Unfinished, Unsupported};
 use crate::grid::{Cell, Grid};
 use crate::puzzles::one_click::exact::counts_by_mines::{self, total};
-use crate::puzzles::one_click::exact::{self, Answer, Engine};
-use crate::words::reasons;
+use crate::puzzles::one_click::exact::{self, Engine};
 
 use super::error::OracleError;
 
@@ -36,17 +34,8 @@ pub fn solve<'a>(
     instance: &Instance,
     search: impl Into<Search<'a>>,
 ) -> Result<Option<Solution>, OracleError> {
-    match exact::solve(instance, Engine::Auto, search) {
-        Answer::Found(solution) => Ok(Some(solution)),
-        Answer::Impossible => Ok(None),
-        Answer::ClaimedImpossible => Err(Unfinished::from(FLOATING_POINT_CLAIM_UNSUPPORTED).into()),
-        Answer::Unknown { reason, .. } => Err(reason.into()),
-    }
+    Ok(exact::solve(instance, Engine::Auto, search).into_board()?)
 }
-
-/// The reason why the claim of an integer-program solver is no proof: the solver uses
-/// floating-point arithmetic.
-const FLOATING_POINT_CLAIM_UNSUPPORTED: Unsupported = Unsupported(reasons::claim_without_proof());
 
 /// Checks that a board meets the demands of the instance, and that its click opens every clear
 /// cell. Does not check whether a board with fewer or more mines exists.

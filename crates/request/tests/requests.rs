@@ -61,6 +61,8 @@ fn position_requests() -> Vec<Value> {
         json!({"do": "count", "board": UNCONSTRAINED_BOARD, "density": "20%", "detail": "classes"}),
         json!({"do": "count", "board": UNCONSTRAINED_BOARD, "density": "0.2", "detail": "probabilities"}),
         json!({"do": "count", "board": "one-click rows=2 cols=2 mines=0"}),
+        json!({"do": "enumerate", "board": "one-click rows=2 cols=2 mines=2", "most": 2}),
+        json!({"do": "sample", "board": "one-click rows=2 cols=2 mines=2", "seed": 1}),
         json!({"do": "count", "board": MOSAIC_BOARD, "engine": "sat"}),
         json!({"do": "explain", "board": SMALL_BOARD, "cell": [1, 2]}),
         json!({"do": "explain", "board": SMALL_BOARD, "cell": [1, 0]}),

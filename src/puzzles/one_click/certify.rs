@@ -12,7 +12,7 @@ use super::check::{
     CLAIMS_SYNTAX, SEPARATORS_FILE, SOLUTION_FILE, print_separators, print_solution,
 };
 use super::exact::Answer;
-use super::exact::decide::{Decision, decide, uses_totalizer};
+use super::exact::board_solver::{BoardSolver, uses_totalizer};
 use super::model::{
     ClearCounts, OneClickModel, Separator, check_size, model_bytes, without_surplus_lines,
 };
@@ -63,10 +63,12 @@ fn refute_excluded_boards(
 ) -> Result<(Vec<Separator>, Refutation), EvidenceError> {
     let Search { engines, budget } = search;
     let mut meter = budget.meter();
-    let (mut statement, _held) = build_model(instance, clear, &meter)?;
-    let Decision::NoBoard(separators) = decide(&statement, engines, &mut meter)? else {
+    let (statement, _held) = build_model(instance, clear, &meter)?;
+    let mut solver = BoardSolver::new(statement, engines, &mut meter)?;
+    if solver.find_board(&mut meter)?.is_some() {
         return Err(EvidenceError::Contradiction);
-    };
+    }
+    let (mut statement, separators) = solver.into_parts();
     separators.iter().for_each(|separator| statement.add_vertex_cut(separator));
     let cnf = to_cnf_by_totalizer(&statement.model, uses_totalizer, &mut meter)?;
     let refutation = refute(statement.model, cnf, engines, &mut meter)?;

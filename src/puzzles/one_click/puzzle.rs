@@ -5,31 +5,35 @@ use gridproof_engine::query::{Engine, Search};
 
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Refusal, claims};
-use crate::grid::Shape;
+use crate::grid::{Cell, Grid, Shape};
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{self, Answer, ModelError, Puzzle, PuzzleEntry, Task, TaskError};
+use crate::puzzle::{
+    self, Answer, EnumerateAnswer, ModelError, Puzzle, PuzzleEntry, SampleAnswer, SampleOptions,
+    SolutionSigns, Task, TaskError,
+};
 use crate::text::TextError;
 use crate::words::{Reason, reasons};
 
 use super::count_answer::CountAnswer;
+use super::exact::boards::{BoardIterator, winning_click};
 use super::exact::counts_by_mines::count_by_mines;
-use super::exact::solve;
+use super::exact::{draw_boards, solve};
 use super::model::{OneClickModel, check_size, model_bytes};
-use super::rules::Instance;
+use super::rules::{Instance, Solution};
 use super::solve_answer::SolveAnswer;
 use super::text;
 
 impl Puzzle for PuzzleEntry<Instance> {
     fn solution_word(&self) -> &'static str {
-        "board"
+        "placement"
     }
 
     fn engines(&self, task: Task) -> &'static [Engine] {
         match task {
             Task::Solve => &[Engine::Auto, Engine::Construct, Engine::Sat, Engine::Ilp],
-            Task::Count => &[Engine::Auto],
-            _ => &[],
+            Task::Count | Task::Sample | Task::Enumerate => &[Engine::Auto],
+            Task::Prove | Task::Explain => &[],
         }
     }
 
@@ -46,6 +50,8 @@ impl Puzzle for PuzzleEntry<Instance> {
         Schemas {
             solved: Some(generator.subschema_for::<SolveAnswer>()),
             counted: Some(generator.subschema_for::<CountAnswer>()),
+            sampled: Some(generator.subschema_for::<SampleAnswer<'_>>()),
+            enumerated: Some(generator.subschema_for::<EnumerateAnswer<'_>>()),
             ..Schemas::default()
         }
     }
@@ -91,6 +97,30 @@ impl puzzle::Instance for Instance {
         }))
     }
 
+    fn sample<'a>(
+        &'a self,
+        SampleOptions { number, seed }: SampleOptions,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        let drawn = draw_boards(self, number, seed, search.budget)?;
+        let placements = drawn.map(|boards| boards.iter().map(placement_of_mines).collect());
+        Ok(Box::new(SampleAnswer::new(placements, solution_signs(self))))
+    }
+
+    fn enumerate<'a>(
+        &'a self,
+        most: usize,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        let mut boards = BoardIterator::new(self, search)?;
+        let meter = &mut search.budget.meter();
+        let listed = EnumerateAnswer::from_solutions(most, solution_signs(self), meter, |meter| {
+            let board = boards.next_within_budget(meter)?;
+            Ok(board.as_ref().map(placement_of_mines))
+        });
+        Ok(Box::new(listed?))
+    }
+
     /// Returns the model of boards with at least two clear cells. The model does not state that the
     /// zeros of a board are connected.
     fn model(&self, budget: &Budget) -> Result<Model, ModelError> {
@@ -102,4 +132,24 @@ impl puzzle::Instance for Instance {
         let _held = budget.meter().reserve(model_bytes(self))?;
         Ok(OneClickModel::general(self, several).model)
     }
+}
+
+fn placement_of_mines(board: &Solution) -> Grid<bool> {
+    Grid::from_fn(board.clear.shape(), |cell| !board.clear[cell])
+}
+
+/// Returns the words and signs for the text of boards. The signs are those of `solve`: `.` for a
+/// clear cell, `*` for a mine and `c` for a click that wins.
+fn solution_signs(instance: &Instance) -> SolutionSigns<'_> {
+    let rows = move |mines: &[Cell]| {
+        let is_clear = |cell| mines.binary_search(&cell).is_err();
+        let clear = Grid::from_fn(instance.shape(), is_clear);
+        let click = winning_click(instance, &clear);
+        Grid::from_fn(instance.shape(), |cell| match clear[cell] {
+            _ if click == Some(cell) => "c".to_owned(),
+            true => ".".to_owned(),
+            false => "*".to_owned(),
+        })
+    };
+    SolutionSigns { solution: PuzzleEntry::<Instance>::ENTRY.solution_word(), rows: Box::new(rows) }
 }

@@ -186,17 +186,23 @@ impl Instance {
         })
     }
 
-    /// Returns a board with one clear cell. Takes time linear in the area.
-    pub(crate) fn single_clear_cell_board(&self) -> Option<Solution> {
+    /// Returns the boards with one clear cell. Each board takes time linear in the area.
+    pub(crate) fn single_clear_cell_boards(&self) -> impl Iterator<Item = Solution> + '_ {
         let shape = self.shape();
         let images: Vec<SymmetryMap> = match self.symmetry {
             Symmetry::Any => Vec::new(),
             Symmetry::None => symmetries(shape).collect(),
         };
-        let is_symmetric = |cell: Cell| images.iter().any(|image| image(shape, cell) == cell);
-        let click = self.single_clear_cells().find(|&cell| !is_symmetric(cell))?;
-        let clear = Grid::from_fn(shape, |cell| cell == click);
-        self.clear_counts().contains(&1).then_some(Solution { clear, click })
+        let is_symmetric = move |cell: Cell| images.iter().any(|image| image(shape, cell) == cell);
+        let is_demanded = self.clear_counts().contains(&1);
+        self.single_clear_cells()
+            .filter(move |&cell| is_demanded && !is_symmetric(cell))
+            .map(move |click| Solution { clear: Grid::from_fn(shape, |cell| cell == click), click })
+    }
+
+    /// Returns a board with one clear cell. Takes time linear in the area.
+    pub(crate) fn single_clear_cell_board(&self) -> Option<Solution> {
+        self.single_clear_cell_boards().next()
     }
 
     /// Returns the image of the instance under a symmetry that is its own inverse.
@@ -270,7 +276,7 @@ pub fn cascade(clear: &Grid<bool>, click: Cell) -> Grid<bool> {
 }
 
 /// Returns whether a cell is clear and has no mine among its neighbours (rule O2).
-fn is_zero(clear: &Grid<bool>, cell: Cell) -> bool {
+pub(crate) fn is_zero(clear: &Grid<bool>, cell: Cell) -> bool {
     block(clear.shape(), cell).all(|near| clear[near])
 }
 

@@ -7,7 +7,7 @@ use gridproof_engine::query::{EvidenceError, Search};
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::certificate::Certificate;
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Grid, Shape};
 use crate::picture::Marks;
 use crate::prior::Prior;
 use crate::puzzle::Answer;
@@ -89,6 +89,14 @@ fn cell_status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> 
     }
 }
 
+/// Returns the sentence that `number` solutions agree with a board, without a full stop. `about` is
+/// empty, or repeats a long number in short form.
+fn agreement_sentence<B: Shading>(number: &str, about: &str, shape: Shape) -> String {
+    let agree = if number == "1" { "agrees" } else { "agree" };
+    let solutions = pluralised(number, B::WORDS.solution);
+    format!("{solutions}{about} {agree} with the {shape} board")
+}
+
 impl<'a, B: Shading> CountAnswer<'a, B> {
     /// Creates the answer. Each bit of a number is a step of work, because computing digits and
     /// chances can take longer than the count itself.
@@ -104,9 +112,7 @@ impl<'a, B: Shading> CountAnswer<'a, B> {
         let (digits, shape) = (count.to_string(), board.shape());
         let about =
             scientific_notation(count).map(|short| format!(" (about {short})")).unwrap_or_default();
-        let agree = if digits == "1" { "agrees" } else { "agree" };
-        let solutions = pluralised(&digits, B::WORDS.solution);
-        let summary = format!("{solutions}{about} {agree} with the {shape} board\n");
+        let summary = agreement_sentence::<B>(&digits, &about, shape) + "\n";
         Ok(Self { board, counts: Some(counts), statuses, summary, unfinished: None })
     }
 
@@ -155,7 +161,8 @@ impl<B: Shading> Answer for CountAnswer<'_, B> {
             Some(short) => format!("about {short} {}s agree with the board", B::WORDS.solution),
             None => {
                 let digits = counts.solutions.to_string();
-                self.summary.trim_end().replacen(&digits, &with_thousands_commas(&digits), 1)
+                let shape = self.board.shape();
+                agreement_sentence::<B>(&with_thousands_commas(&digits), "", shape)
             }
         };
         let sentences = self.counts.iter().map(sentence).collect();

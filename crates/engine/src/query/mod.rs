@@ -40,6 +40,8 @@ pub use explain::{Explainer, MinimalUnsatisfiableSubset, MusMember, MusSize, Var
 pub use listed_draws::for_each_listed_draw;
 pub use model_counts::count_models;
 pub(crate) use portfolio::{PortfolioPass, decide_by_portfolio, find_first_witness};
+#[cfg(not(feature = "random"))]
+pub use random_draws::NO_RANDOM_NUMBERS;
 pub use random_draws::for_each_draw;
 pub use refute::{EvidenceError, refute};
 pub use status_findings::StatusFindings;

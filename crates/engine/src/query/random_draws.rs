@@ -30,6 +30,11 @@ pub fn for_each_draw(
     Ok(true)
 }
 
+/// The reason why this build cannot draw anything at random.
+#[cfg(not(feature = "random"))]
+pub const NO_RANDOM_NUMBERS: crate::budget::Unsupported =
+    crate::budget::Unsupported(crate::reason::no_random_numbers());
+
 /// Reports that this build cannot draw assignments.
 #[cfg(not(feature = "random"))]
 pub fn for_each_draw(
@@ -39,5 +44,5 @@ pub fn for_each_draw(
     _meter: &mut Meter,
     _visit: impl FnMut(Assignment) -> Result<(), Unfinished>,
 ) -> Result<bool, Unfinished> {
-    Err(crate::budget::Unsupported(crate::reason::no_random_numbers()).into())
+    Err(NO_RANDOM_NUMBERS.into())
 }

@@ -2,6 +2,7 @@
 
 use crate::budget::Unfinished;
 use crate::puzzles::one_click::rules::Solution;
+use crate::words::reasons;
 
 /// The answer of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +24,19 @@ pub enum Answer {
 }
 
 impl Answer {
+    /// Returns the board, or `None` if it is proved that there is no board.
+    ///
+    /// # Errors
+    /// If the answer is unknown, or only claimed.
+    pub fn into_board(self) -> Result<Option<Solution>, Unfinished> {
+        match self {
+            Self::Found(solution) => Ok(Some(solution)),
+            Self::Impossible => Ok(None),
+            Self::ClaimedImpossible => Err(Unfinished::unsupported(reasons::claim_without_proof())),
+            Self::Unknown { reason, .. } => Err(reason),
+        }
+    }
+
     pub(super) fn unknown(reason: impl Into<Unfinished>) -> Self {
         Self::Unknown { reason: reason.into(), best: None }
     }

@@ -8,7 +8,7 @@ use crate::budget::{Meter, Unfinished};
 use crate::puzzles::one_click::model::{ClearCounts, OneClickModel, check_size, model_bytes};
 use crate::puzzles::one_click::rules::{FLIPS, Instance, Mines, Solution, SymmetryMap};
 
-use super::decide::{Decision, decide};
+use super::board_solver::BoardSolver;
 use super::{Answer, surplus_lines};
 
 /// A board, or `None` if SAT proves that there is no board. The error is the reason why the search
@@ -154,9 +154,7 @@ impl BoardFinder<'_> {
     ) -> FindResult {
         check_size(instance)?;
         let _held = self.meter.reserve(model_bytes(instance))?;
-        match decide(&state(instance), self.engines, &mut self.meter)? {
-            Decision::Board(solution) => Ok(Some(solution)),
-            Decision::NoBoard(_) => Ok(None),
-        }
+        let statement = state(instance);
+        BoardSolver::new(statement, self.engines, &mut self.meter)?.find_board(&mut self.meter)
     }
 }

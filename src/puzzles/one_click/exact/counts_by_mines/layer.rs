@@ -3,6 +3,7 @@
 
 use std::collections::hash_map::Entry;
 
+use dashu_int::UBig;
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, Reserved, Stop};
@@ -36,6 +37,14 @@ impl StateLayer {
             state_bytes: 3 * SLOT_BYTES + heap,
             steps: words,
         })
+    }
+
+    /// Creates the states before the first position: a single state without decided cells.
+    pub fn first(meter: &mut Meter) -> Result<Self, Stop> {
+        let mut states = Self::new(0, meter)?;
+        let one = OneClickCounts { placements: UBig::ONE, clicks: UBig::ZERO };
+        states.add(SweepState::default(), &one, false, meter)?;
+        Ok(states)
     }
 
     pub fn add(
