@@ -1,7 +1,7 @@
 // Starts the page.
 
-import "#page/palette.css";
-import "#page/player.css";
+import "#page/template/palette.css";
+import "#page/template/player.css";
 import "./app/app.css";
 import "./app/appearance/appearance.css";
 import { render } from "preact";

@@ -1,5 +1,5 @@
 //! The colours of pictures. The web pages of games use equal colours
-//! (`crates/cli/src/page/palette.css`).
+//! (`crates/cli/src/page/template/palette.css`).
 
 use crate::picture::symbol::Fill;
 

@@ -8,11 +8,11 @@ import { boardToAnalyse, pictureToAnalyse } from "../app/exchange/handover.ts";
 import { FoldedLegend } from "../board/Legend.tsx";
 import { boardText } from "../board/saved-board.ts";
 import { cancelLook as cancelShapes, askAboutCell as askShapes } from "../shapes/analysis.ts";
-import { startShapeAnalyser as beginShapes } from "../shapes/opening/open.ts";
+import { startShapeAnalyser } from "../shapes/opening/open.ts";
 import { endCellChoice } from "../shapes/cell-choice.ts";
 import { OtherBoards } from "../shapes/opening/Others.tsx";
 import { ShapesAnalyser } from "../shapes/ShapesAnalyser.tsx";
-import { isShapeShown as isOfShapes, redoEdit as redoShape, undoEdit as undoShape } from "../shapes/state.ts";
+import { isShapeShown, redoEdit as redoShape, undoEdit as undoShape } from "../shapes/state.ts";
 import { currentWords } from "../words/index.ts";
 import { Advice } from "./results/Advice.tsx";
 import { BoardPanel } from "./editing/BoardPanel.tsx";
@@ -20,20 +20,20 @@ import { ProblemNotice } from "./Busy.tsx";
 import { CellPanel } from "./results/CellPanel.tsx";
 import { FilesButton } from "./exchange/FilesButton.tsx";
 import { BlankBoardButtons, DrawingModes } from "./editing/Modes.tsx";
-import { EditableBoard } from "./editing/Cells.tsx";
-import { forgetOutdatedChecks as beginEvidence } from "./exchange/certificates.ts";
-import { CertificatePanel } from "./exchange/Evidence.tsx";
-import { clearVerdictOnChange as beginLayouts } from "./results/layout.ts";
+import { EditableBoard } from "./editing/EditableBoard.tsx";
+import { forgetOutdatedChecks } from "./exchange/certificates.ts";
+import { CertificatePanel } from "./exchange/CertificatePanel.tsx";
+import { clearVerdictOnChange } from "./results/layout.ts";
 import { LayoutPanel } from "./results/LayoutPanel.tsx";
 import { startAnalysis, cancelSearch } from "./analysis.ts";
 import { adviseRequest, clearAnswersOnChange, forgetExplanation } from "./questions.ts";
 import { startZeroCounting } from "./drawing/overlay.ts";
 import { PictureDialog } from "../picture/dialog/PictureDialog.tsx";
-import { BoardResult } from "./results/Result.tsx";
+import { BoardResult } from "./results/BoardResult.tsx";
 import {
   canRedo,
   canUndo,
-  storeChanges as beginState,
+  storeChanges,
   goToUndoStep,
   isExample,
   isLinkIncomplete,
@@ -49,7 +49,7 @@ import { warmUpWhenIdle } from "./warm-up.ts";
 import { changeWords } from "./words.ts";
 import { analysisLegend } from "./drawing/signs.ts";
 import { PositionsPanel } from "./exchange/PositionsPanel.tsx";
-import { ExportPanel } from "./exchange/TakeAway.tsx";
+import { ExportPanel } from "./exchange/ExportPanel.tsx";
 import { pasteFromClipboard, openBoard, openFiles, readPictureFile } from "./exchange/text.ts";
 import { ReadingNote } from "./exchange/ReadingNote.tsx";
 import { TextPanel } from "./exchange/TextPanel.tsx";
@@ -62,14 +62,14 @@ let isBegun = false;
 function startBackgroundWork(): void {
   if (isBegun) return;
   isBegun = true;
-  beginState();
+  storeChanges();
   startAnalysis();
   clearAnswersOnChange();
   startZeroCounting();
   warmUpWhenIdle();
-  beginLayouts();
-  beginEvidence();
-  beginShapes();
+  clearVerdictOnChange();
+  forgetOutdatedChecks();
+  startShapeAnalyser();
   boardToAnalyse.subscribe((source) => {
     if (source === null) return;
     boardToAnalyse.value = null;
@@ -88,7 +88,7 @@ const isTextField = (target: EventTarget | null): boolean =>
 
 /** Cancels the running requests and clears their results. */
 function cancelAndClear(): void {
-  if (isOfShapes.value) {
+  if (isShapeShown.value) {
     askShapes(null);
     cancelShapes();
     endCellChoice();
@@ -117,7 +117,7 @@ function listenToPageInput(): () => void {
     if (event.key === "Escape" && !isTextField(event.target)) cancelAndClear();
     if (isTextField(event.target) || event.altKey || !(event.ctrlKey || event.metaKey)) return;
     const pressedLetter = event.key.toLowerCase();
-    const [back, forth] = isOfShapes.value ? [undoShape, redoShape] : [undoEdit, redoEdit];
+    const [back, forth] = isShapeShown.value ? [undoShape, redoShape] : [undoEdit, redoEdit];
     if (pressedLetter === "y" || (pressedLetter === "z" && event.shiftKey)) forth();
     else if (pressedLetter === "z") back();
     else return;
@@ -141,7 +141,7 @@ export function Analyse() {
   return (
     <>
       <PictureDialog />
-      {isOfShapes.value ? (
+      {isShapeShown.value ? (
         <ShapesAnalyser sources={<BoardSources />} note={<ReadingNote />} />
       ) : (
         <MinesAnalyser />

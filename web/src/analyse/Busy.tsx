@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { PendingRequest } from "../engine/pending-request.ts";
-import type { QuestionName } from "../engine/questions.ts";
+import type { QuestionName } from "../engine/question-types.ts";
 import { currentWords } from "../words/index.ts";
 
 /** The time for which a request must run before the page shows it. */

@@ -6,7 +6,7 @@ import { recall, remember } from "../app/storage.ts";
 import { boardText, type Position } from "../board/saved-board.ts";
 import { boardEngine } from "../engine/start.ts";
 import { failureUnlessCancelled } from "../engine/pending-request.ts";
-import { EngineTrapError, type Answer, type Request } from "../engine/questions.ts";
+import { EngineTrapError, type Answer, type Request } from "../engine/question-types.ts";
 import type { Words } from "../words/en.ts";
 import { currentWords } from "../words/index.ts";
 import { MessageSignal } from "../words/message.ts";
@@ -38,6 +38,9 @@ export const isEngineBroken = signal(false);
 /**
  * The findings of the drawn board. The page draws a change together with its answer. If the answer is slow, the page
  * draws the change first.
+ *
+ * Only this signal makes the page draw another board, and only `showFindings` sets this signal. The listeners are
+ * `drawnPicture`, which becomes the picture of the board, the panels of results, `findings` and `warmUpWhenIdle`.
  */
 export const drawnFindings = signal<Findings>(noFindings(position.peek(), []));
 /** The findings about the present board. */
@@ -55,8 +58,11 @@ const DRAWING_DELAY_MILLISECONDS = 32;
 const ANNOUNCEMENT_DELAY_MILLISECONDS = 400;
 
 let abort = new AbortController();
-/** The position that was announced last. */
-let seen = position.peek();
+/**
+ * The position that was announced last. A position counts as announced even if a quick further edit cancels its
+ * announcement.
+ */
+let lastAnnounced = position.peek();
 /** The timer that draws a change without its answer. */
 let drawingTimer: ReturnType<typeof setTimeout> | null = null;
 
@@ -106,23 +112,23 @@ function drawAfterDelay(): void {
   }, DRAWING_DELAY_MILLISECONDS);
 }
 
-async function lookAtPosition(next: Position): Promise<void> {
+async function lookAtPosition(board: Position): Promise<void> {
   abort.abort();
   abort = new AbortController();
   const { signal } = abort;
-  const inputFaults = boardFaults(next);
+  const inputFaults = boardFaults(board);
   performance.clearMarks();
   performance.mark("asked");
   searchProblem.value = null;
   runningSearch.value = null;
-  const changeText = changeWords(seen, next);
-  seen = next;
+  const changeText = changeWords(lastAnnounced, board);
+  lastAnnounced = board;
   const announceWithChange = (result: string): void => {
     const announcement = currentWords.value.results.sentences([changeText, result].filter(Boolean));
     if (!signal.aborted && announcement) announceText(announcement);
   };
   if (inputFaults.length > 0) {
-    showFindings(noFindings(next, inputFaults));
+    showFindings(noFindings(board, inputFaults));
     announceWithChange(currentWords.value.results.sentences(inputFaults.map(faultWords)));
     return;
   }
@@ -132,10 +138,10 @@ async function lookAtPosition(next: Position): Promise<void> {
   }, ANNOUNCEMENT_DELAY_MILLISECONDS);
   const startTime = performance.now();
   try {
-    await proveAndCount(next, signal, startTime);
+    await proveAndCount(board, signal, startTime);
     clearTimeout(announcementTimer);
     announceWithChange(findingsAnnouncement(drawnFindings.value));
-    if (!signal.aborted) await findGuessesLater(next, signal, startTime);
+    if (!signal.aborted) await findGuessesLater(board, signal, startTime);
   } catch (error) {
     if (!signal.aborted) {
       searchProblem.value = failureUnlessCancelled(error);
@@ -145,15 +151,15 @@ async function lookAtPosition(next: Position): Promise<void> {
     clearTimeout(announcementTimer);
     if (!signal.aborted) {
       // If the last change is not drawn yet, draws it now without findings.
-      if (drawingTimer) showFindings(noFindings(next, []));
+      if (drawingTimer) showFindings(noFindings(board, []));
       runningSearch.value = null;
     }
   }
 }
 
 /** Proves and counts. If the board contradicts itself, also finds the clues in conflict. */
-async function proveAndCount(next: Position, signal: AbortSignal, startTime: number): Promise<void> {
-  const findingsBeforeAnswer = noFindings(next, []);
+async function proveAndCount(board: Position, signal: AbortSignal, startTime: number): Promise<void> {
+  const findingsBeforeAnswer = noFindings(board, []);
   const requestOptions = (): { signal: AbortSignal; budget: number } => ({
     signal,
     budget: remainingSeconds(startTime),
@@ -162,8 +168,8 @@ async function proveAndCount(next: Position, signal: AbortSignal, startTime: num
   const onPart = (part: Answer<"look">): void => {
     if (!signal.aborted) showFindings(withLookAnswer(findingsBeforeAnswer, part));
   };
-  const countDetail = hasManyCells(next) ? "probabilities" : "classes";
-  const lookAnswer = await boardEngine.ask(lookRequest(next, { show: ["counts"], detail: countDetail }), {
+  const countDetail = hasManyCells(board) ? "probabilities" : "classes";
+  const lookAnswer = await boardEngine.ask(lookRequest(board, { show: ["counts"], detail: countDetail }), {
     ...requestOptions(),
     onPart,
   });
@@ -178,7 +184,7 @@ async function proveAndCount(next: Position, signal: AbortSignal, startTime: num
     runningSearch.value = { what: "conflict", since: startTime };
   }
   const conflictExplanation = await boardEngine.ask(
-    { do: "explain", board: boardText(next) },
+    { do: "explain", board: boardText(board) },
     requestOptions(),
   );
   if (!signal.aborted) finishSearch({ ...withProofs, conflict: conflictExplanation });
@@ -219,14 +225,14 @@ const remainingSeconds = (startTime: number): number =>
  * Finds the unavoidable guesses after a pause in editing. On a large board, also requests the exact shares. A further
  * edit cancels the search.
  */
-async function findGuessesLater(next: Position, signal: AbortSignal, startTime: number): Promise<void> {
+async function findGuessesLater(board: Position, signal: AbortSignal, startTime: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, GUESS_SEARCH_DELAY_MILLISECONDS));
   if (signal.aborted || drawnFindings.value.consistent !== true) return;
   runningSearch.value = { what: "guessing", since: performance.now() };
-  const requestedParts: Request<"look">["show"] = hasManyCells(next) ? ["counts", "guesses"] : ["guesses"];
-  const answer = await boardEngine.ask(lookRequest(next, { show: requestedParts }), {
+  const requestedParts: Request<"look">["show"] = hasManyCells(board) ? ["counts", "guesses"] : ["guesses"];
+  const answer = await boardEngine.ask(lookRequest(board, { show: requestedParts }), {
     signal,
     budget: remainingSeconds(startTime),
   });
-  if (drawnFindings.value.position === next) showFindings(withGuesses(drawnFindings.value, answer));
+  if (drawnFindings.value.position === board) showFindings(withGuesses(drawnFindings.value, answer));
 }

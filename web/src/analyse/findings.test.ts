@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { unopenedBoard } from "../board/saved-board.ts";
-import type { Cell } from "../engine/questions.ts";
+import type { Cell } from "../engine/question-types.ts";
 import {
   openQuestionsAfterCancel,
   nextCellWithStatus,

@@ -1,7 +1,7 @@
 // The findings about a position: the answers of the engine, cell by cell.
 
 import type { Position } from "../board/saved-board.ts";
-import type { Answer, Cell, StopReason } from "../engine/questions.ts";
+import type { Answer, Cell, StopReason } from "../engine/question-types.ts";
 import type { BoardFault } from "./editing/changes/edits.ts";
 import type { PlacementShare } from "./numbers.ts";
 

@@ -1,6 +1,6 @@
 // The board that the engine analyses to warm up.
 
-import { neighbours } from "#page/mines.js";
+import { neighbours } from "#page/views/mines.js";
 import type { CellState, Position } from "../board/saved-board.ts";
 
 /** The side and the neighbourhood of the invented board. */

@@ -160,7 +160,16 @@ export function storeChanges(): void {
   addEventListener("hashchange", openAddressLink);
 }
 
-/** Changes the board. */
+/**
+ * Changes the board. `Analyse.tsx` starts the listeners:
+ *
+ * - `startAnalysis` asks the engine about the new board.
+ * - `clearAnswersOnChange`, `clearVerdictOnChange` and `forgetOutdatedChecks` clear answers about the previous board.
+ * - `startZeroCounting` cancels the count on the previous board.
+ * - `storeChanges` stores the board.
+ *
+ * The page draws the new board when `drawnFindings` in `analysis.ts` changes.
+ */
 export function editBoard(next: Position): void {
   if (next !== position.value) boardHistory.value = withChange(boardHistory.value, next);
 }

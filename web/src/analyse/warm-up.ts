@@ -4,7 +4,7 @@
 // time.
 
 import { boardText } from "../board/saved-board.ts";
-import type { Request } from "../engine/questions.ts";
+import type { Request } from "../engine/question-types.ts";
 import { boardEngine } from "../engine/start.ts";
 import { drawnFindings, runningSearch } from "./analysis.ts";
 import { textEngine } from "./exchange/text.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Explanation } from "../board/explanation-words.ts";
-import type { Sentence } from "../engine/questions.ts";
+import type { Sentence } from "../engine/question-types.ts";
 import { withCellStates } from "./editing/changes/edits.ts";
 import { unopenedBoard } from "../board/saved-board.ts";
 import { noFindings } from "./findings.ts";

@@ -1,6 +1,6 @@
 // Messages for failed requests.
 
-import { EngineTrapError, UnansweredError, StartError } from "../engine/questions.ts";
+import { EngineTrapError, UnansweredError, StartError } from "../engine/question-types.ts";
 import { currentWords } from "../words/index.ts";
 import type { Message } from "../words/message.ts";
 import { lastBreakdown } from "./breakdown.ts";

@@ -20,7 +20,7 @@ interface Props extends PointerListeners, ZoomListeners {
    */
   zoom: number;
   /**
-   * Called for a key other than an arrow. Returns whether the key had an effect. `point` moves the pointer to another
+   * Called for a key other than an arrow. Returns whether the key had an effect. `pointAt` moves the pointer to another
    * cell.
    */
   onKey: (event: KeyboardEvent, cell: number | null, pointAt: (cell: number) => void) => boolean;

@@ -1,6 +1,6 @@
 // The sentences of the engine's explanation of a cell or a contradiction.
 
-import type { Answer } from "../engine/questions.ts";
+import type { Answer } from "../engine/question-types.ts";
 import { answerSentence } from "../words/engine-sentence.ts";
 
 export type Explanation = Answer<"explain">;

@@ -1,7 +1,7 @@
-// Names cells, and describes the drawing of cells in words.
+// Names cells and describes their drawings in the language of the page.
 
 import type { CellAppearance } from "#page/draw.js";
-import { appearanceOf as drawnAppearance, type Seen } from "#page/mines.js";
+import { appearanceOf, type Seen } from "#page/views/mines.js";
 import { currentWords } from "../words/index.ts";
 
 /** Returns the names of the first cells of a list, and the number of further cells. */
@@ -9,11 +9,11 @@ export const firstCellNames = (cells: readonly number[], cols: number): string =
   currentWords.value.replay.mines.cells(cells, cols);
 
 /**
- * Describes the drawing of a cell on the replay pages. `chance` is the chance of a mine in thousandths, or -1 if the
- * chance is not counted.
+ * Returns the drawing of a cell as on the replay pages, with its name in the language of the page. `chance` is the
+ * chance of a mine in thousandths, or -1 if the chance is not counted.
  */
-export const appearanceOf = (
+export const appearanceInPageLanguage = (
   seen: Seen,
   chance: number,
   marks?: { isDead?: boolean; isGuess?: boolean },
-): CellAppearance => drawnAppearance(seen, chance, marks, currentWords.value.replay.mines);
+): CellAppearance => appearanceOf(seen, chance, marks, currentWords.value.replay.mines);

@@ -1,6 +1,6 @@
 // The neighbourhoods of boards of mines, and their names.
 
-import { neighbours } from "#page/mines.js";
+import { neighbours } from "#page/views/mines.js";
 import { currentWords } from "../words/index.ts";
 
 /** A squared distance for each neighbourhood that the page offers. */

@@ -1,5 +1,8 @@
 // Reports the presses and the strokes of the pointer on a board. A fast pointer reports few places. The stroke between
 // two reported places is a straight line.
+//
+// The main mouse button is reported by `click`, or already by `pointerdown` if `onDrag` is given. The second button is
+// reported by `contextmenu`. Both buttons together and the middle button are reported by `mousedown`.
 
 import type { Board } from "#page/board.js";
 
@@ -121,7 +124,7 @@ function listenToStrokes(board: Board, now: { current: PointerListeners }, signa
     last: ScreenPlace;
     isTold: boolean;
   } | null = null;
-  const reportPress = (cell: number): void => {
+  const reportStrokeStart = (cell: number): void => {
     board.pointAt(cell);
     now.current.onPress(cell, "main");
   };
@@ -135,7 +138,7 @@ function listenToStrokes(board: Board, now: { current: PointerListeners }, signa
       isStrokeStart && startCell !== null
         ? { pointer: event.pointerId, first: startCell, last: startPlace, isTold: isPressReported }
         : null;
-    if (stroke && isPressReported) reportPress(stroke.first);
+    if (stroke && isPressReported) reportStrokeStart(stroke.first);
   };
   const onPointerMove = (event: PointerEvent): void => {
     if (event.pointerId !== stroke?.pointer) return;
@@ -154,7 +157,7 @@ function listenToStrokes(board: Board, now: { current: PointerListeners }, signa
     }
     const lastCell = crossedCells.at(-1);
     if (lastCell === undefined) return;
-    if (!stroke.isTold) reportPress(stroke.first);
+    if (!stroke.isTold) reportStrokeStart(stroke.first);
     stroke.isTold = true;
     board.pointAt(lastCell);
     now.current.onDrag?.(crossedCells);

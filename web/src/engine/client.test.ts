@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { attemptTimeLimits, Engine, type WorkerPort } from "./client.ts";
-import { EngineTrapError, UnansweredError } from "./questions.ts";
+import { EngineTrapError, UnansweredError } from "./question-types.ts";
 import type { MessageFromWorker, MessageToWorker } from "./worker.ts";
 
 /**

@@ -1,5 +1,5 @@
-// Sends requests to the engine in a worker, one at a time. Each request runs in several time slices, and each slice
-// gives a partial answer.
+// Sends requests to the engine in a worker, one at a time. The engine attempts a request several times with growing time
+// limits, until an attempt ends within its limit. An attempt that reaches its limit may give a partial answer.
 
 import {
   EngineTrapError,
@@ -10,7 +10,7 @@ import {
   type Problem,
   type Request,
   type StopReason,
-} from "./questions.ts";
+} from "./question-types.ts";
 import { currentWords } from "../words/index.ts";
 import type { MessageFromWorker, MessageToWorker } from "./worker.ts";
 
@@ -18,14 +18,18 @@ import type { MessageFromWorker, MessageToWorker } from "./worker.ts";
 export interface WorkerPort {
   postMessage(message: MessageToWorker): void;
   terminate(): void;
-  addEventListener(type: "message", heard: (event: { data: MessageFromWorker }) => void): void;
-  addEventListener(type: "error", heard: (event: { message: string }) => void): void;
+  addEventListener(type: "message", listener: (event: { data: MessageFromWorker }) => void): void;
+  addEventListener(type: "error", listener: (event: { message: string }) => void): void;
 }
 
 export interface RequestOptions<N extends QuestionName> {
   /** Cancels the request. The results so far are the argument of the last call of `onPart`. */
   signal?: AbortSignal;
-  /** Receives each partial answer. If the budget ends first, `ask` returns the last partial answer. */
+  /**
+   * Receives the partial answers of all attempts except for the last. `ask` returns the answer of the last attempt, which
+   * may be partial. If the budget ends without an answer of the last attempt, `ask` throws an `UnansweredError`, even
+   * after partial answers.
+   */
   onPart?: (answer: Answer<N>) => void;
   /** The time limit of the request in seconds. */
   budget?: number;
@@ -47,7 +51,7 @@ const SILENCE_SECONDS = 60;
 export class Engine {
   /** A promise that settles when all requests so far are answered. */
   #last: Promise<unknown> = Promise.resolve();
-  #helper: Promise<WorkerPort> | null = null;
+  #worker: Promise<WorkerPort> | null = null;
 
   /** @param module the engine's code; @param start starts a worker */
   constructor(
@@ -61,30 +65,30 @@ export class Engine {
    * @throws UnansweredError if the engine replies with an error; StartError if the engine does not start;
    * EngineTrapError if the engine breaks down; the reason of the signal if the request is cancelled
    */
-  ask<N extends QuestionName>(request: Request<N>, wishes: RequestOptions<N> = {}): Promise<Answer<N>> {
-    const answer = this.#last.then(() => this.#answer(request, wishes));
+  ask<N extends QuestionName>(request: Request<N>, options: RequestOptions<N> = {}): Promise<Answer<N>> {
+    const answer = this.#last.then(() => this.#answer(request, options));
     this.#last = answer.catch(() => undefined);
     return answer;
   }
 
-  async #answer<N extends QuestionName>(request: Request<N>, wishes: RequestOptions<N>): Promise<Answer<N>> {
-    const sliceBudgets = attemptTimeLimits(wishes.budget ?? DEFAULT_BUDGET_SECONDS);
+  async #answer<N extends QuestionName>(request: Request<N>, options: RequestOptions<N>): Promise<Answer<N>> {
+    const timeLimits = attemptTimeLimits(options.budget ?? DEFAULT_BUDGET_SECONDS);
     const startTime = performance.now();
-    for (const [at, slice] of sliceBudgets.entries()) {
-      wishes.signal?.throwIfAborted();
-      const isLast = at + 1 === sliceBudgets.length;
-      // The time limit of the last slice is reduced by the time of the earlier slices.
-      const seconds = isLast ? Math.max(0, slice - (performance.now() - startTime) / 1000) : slice;
-      const reply = await this.#reply(JSON.stringify({ ...request, seconds }), seconds, wishes.signal);
+    for (const [at, timeLimit] of timeLimits.entries()) {
+      options.signal?.throwIfAborted();
+      const isLast = at + 1 === timeLimits.length;
+      // The time limit of the last attempt is reduced by the time of the earlier attempts.
+      const seconds = isLast ? Math.max(0, timeLimit - (performance.now() - startTime) / 1000) : timeLimit;
+      const reply = await this.#reply(JSON.stringify({ ...request, seconds }), seconds, options.signal);
       if ("error" in reply) {
         if (reply.error.kind !== "budget" || isLast) throw new UnansweredError(reply.error);
         continue;
       }
       const answer = reply.answer as Answer<N> & { stopped?: StopReason | null };
       if (answer.stopped?.by !== "time" || isLast) return answer;
-      wishes.onPart?.(answer);
+      options.onPart?.(answer);
     }
-    throw new Error("a budget has a slice");
+    throw new Error("a budget has an attempt");
   }
 
   /**
@@ -96,7 +100,7 @@ export class Engine {
     seconds: number,
     signal: AbortSignal | undefined,
   ): Promise<{ answer: unknown } | { error: Problem }> {
-    const workerPort = await (this.#helper ??= this.#started());
+    const workerPort = await (this.#worker ??= this.#startWorker());
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -111,7 +115,7 @@ export class Engine {
         clearTimeout(silenceTimer);
         signal?.removeEventListener("abort", onAbort);
         workerPort.terminate();
-        this.#helper = null;
+        this.#worker = null;
         reject(why instanceof Error ? why : new Error(String(why)));
       };
       const onAbort = (): void => {
@@ -119,7 +123,7 @@ export class Engine {
           failRequest(signal?.reason);
         }, CANCEL_GRACE_MILLISECONDS);
       };
-      this.#heard = (message) => {
+      this.#receiveMessage = (message) => {
         signal?.removeEventListener("abort", onAbort);
         clearTimeout(silenceTimer);
         if ("trap" in message) {
@@ -136,29 +140,29 @@ export class Engine {
   }
 
   /** The function that receives the worker's next message. */
-  #heard: (message: MessageFromWorker) => void = () => undefined;
+  #receiveMessage: (message: MessageFromWorker) => void = () => undefined;
 
   /** Starts the worker before the first request. */
   warm(): void {
-    this.#helper ??= this.#started();
+    this.#worker ??= this.#startWorker();
     // An error at the start is ignored here. The next request reports the error to its caller.
-    this.#helper.catch(() => undefined);
+    this.#worker.catch(() => undefined);
   }
 
-  async #started(): Promise<WorkerPort> {
+  async #startWorker(): Promise<WorkerPort> {
     // The worker starts while the engine's module is still being compiled.
-    const workerPort = this.#begun();
+    const workerPort = this.#createWorker();
     workerPort.addEventListener("message", ({ data }) => {
-      this.#heard(data);
+      this.#receiveMessage(data);
     });
     workerPort.addEventListener("error", ({ message }) => {
-      this.#heard({ trap: message });
+      this.#receiveMessage({ trap: message });
     });
     workerPort.postMessage({ module: await this.module });
     return workerPort;
   }
 
-  #begun(): WorkerPort {
+  #createWorker(): WorkerPort {
     try {
       return this.start();
     } catch (error) {
@@ -172,14 +176,14 @@ export class Engine {
 // time.
 
 /** The time limit of the first attempt. */
-const FIRST_SLICE_SECONDS = 0.3;
+const FIRST_ATTEMPT_SECONDS = 0.3;
 /** The factor from the time limit of one attempt to the time limit of the next attempt. */
-const SLICE_GROWTH = 4;
+const ATTEMPT_GROWTH = 4;
 
 /** Returns the time limits of the attempts in seconds. The last limit is the whole budget. */
 export function attemptTimeLimits(budget: number): number[] {
-  const sliceSeconds: number[] = [];
-  for (let seconds = FIRST_SLICE_SECONDS; seconds < budget / SLICE_GROWTH; seconds *= SLICE_GROWTH)
-    sliceSeconds.push(seconds);
-  return [...sliceSeconds, budget];
+  const timeLimits: number[] = [];
+  for (let seconds = FIRST_ATTEMPT_SECONDS; seconds < budget / ATTEMPT_GROWTH; seconds *= ATTEMPT_GROWTH)
+    timeLimits.push(seconds);
+  return [...timeLimits, budget];
 }

@@ -3,7 +3,7 @@
 import { currentWords } from "../words/index.ts";
 import type { CompilationResult, CompressedCode } from "./compiler.ts";
 import Compiler from "./compiler.ts?worker&inline";
-import { StartError } from "./questions.ts";
+import { StartError } from "./question-types.ts";
 
 /**
  * Compiles the engine in a worker, while the rest of the page starts.

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { PendingRequest } from "./pending-request.ts";
 import type { Engine, RequestOptions } from "./client.ts";
-import { UnansweredError, type Answer } from "./questions.ts";
+import { UnansweredError, type Answer } from "./question-types.ts";
 import { problemFor } from "./testing.ts";
 
 type CountAnswer = Answer<"count">;
@@ -10,8 +10,8 @@ const finalAnswer: CountAnswer = { count: "1", prior: "uniform", cells: [] };
 
 /** Returns an engine that first gives a partial answer, and then the answer that `rest` returns. */
 function stubEngine(rest: () => Promise<CountAnswer>): Engine {
-  const ask = async (_: unknown, wishes: RequestOptions<"count">): Promise<CountAnswer> => {
-    wishes.onPart?.(partialAnswer);
+  const ask = async (_: unknown, options: RequestOptions<"count">): Promise<CountAnswer> => {
+    options.onPart?.(partialAnswer);
     return rest();
   };
   return { ask } as unknown as Engine;

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/failure-message.ts";
 import { MessageSignal, type Message } from "../words/message.ts";
 import type { Engine } from "./client.ts";
-import { EngineTrapError, type Answer, type QuestionName, type Request } from "./questions.ts";
+import { EngineTrapError, type Answer, type QuestionName, type Request } from "./question-types.ts";
 
 /** Returns the message of a failure for the user; null if the user cancelled the request. */
 export const failureUnlessCancelled = (error: unknown): Message | null =>

@@ -19,5 +19,8 @@ export const boardEngine = newEngine();
 boardEngine.warm();
 /** The engine that only referees games. No other request of the page can delay a move. */
 export const gameEngine = newEngine();
-/** The engine for all other requests: explanations, best moves, certificates and recorded games. */
+/**
+ * The engine for explanations, pictures and recorded games, and for the help and the automatic player of the tab Play.
+ * In the analyser, best moves and certificates have their own engines.
+ */
 export const generalEngine = newEngine();

@@ -1,6 +1,6 @@
 // Errors of the engine, for tests.
 
-import type { Problem } from "./questions.ts";
+import type { Problem } from "./question-types.ts";
 
 /**
  * Returns an error of the engine with this reason. If a line and a column are given, the error is about this place in a

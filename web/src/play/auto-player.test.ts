@@ -1,13 +1,13 @@
 import { expect, it, vi } from "vitest";
 import type { Engine } from "../engine/client.ts";
-import type { Request } from "../engine/questions.ts";
+import type { Request } from "../engine/question-types.ts";
 import { challengeInText, type LinkedChallenge } from "../formats/links/challenge.ts";
 import { beginAgain, beginChallenge, challengeFragment, layoutOfGame } from "./game/begin-again.ts";
 import { AutoPlayer } from "./auto-player.ts";
 import { GameInPlay } from "./game/game.ts";
 import { RiskWarning } from "./warning.ts";
 
-vi.mock("../engine/start.ts", () => ({ newEngine: () => ({}), sideEngine: {} }));
+vi.mock("../engine/start.ts", () => ({ newEngine: () => ({}) }));
 vi.mock("../app/announce.ts", () => ({ announceText: () => undefined }));
 
 /** The middle cell is opened first, and shows a 1. */

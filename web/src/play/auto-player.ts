@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/failure-message.ts";
 import { boardText } from "../board/saved-board.ts";
 import type { Engine } from "../engine/client.ts";
-import type { Cell } from "../engine/questions.ts";
+import type { Cell } from "../engine/question-types.ts";
 import { currentWords } from "../words/index.ts";
 import { MessageSignal } from "../words/message.ts";
 import { announcement } from "./game/announcements.ts";

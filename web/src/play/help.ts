@@ -4,7 +4,7 @@ import { effect, signal } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/failure-message.ts";
 import { boardText, type Position } from "../board/saved-board.ts";
 import type { Engine } from "../engine/client.ts";
-import type { Answer, Cell, Request } from "../engine/questions.ts";
+import type { Answer, Cell, Request } from "../engine/question-types.ts";
 import { currentWords } from "../words/index.ts";
 import { MessageError, MessageSignal } from "../words/message.ts";
 import type { GameInPlay } from "./game/game.ts";

@@ -2,9 +2,9 @@
 
 import type { Picture } from "#page/canvas.js";
 import type { CellAppearance } from "#page/draw.js";
-import { appearanceOf } from "../board/names.ts";
+import { appearanceInPageLanguage } from "../board/names.ts";
 import type { Position, CellState } from "../board/saved-board.ts";
-import type { Answer } from "../engine/questions.ts";
+import type { Answer } from "../engine/question-types.ts";
 import { currentWords } from "../words/index.ts";
 import type { GameEnd } from "./game/announcements.ts";
 import type { MineChances, ProvedCells, CellReason } from "./help.ts";
@@ -34,13 +34,13 @@ function hiddenOrOpenLook(
   seen: CellState,
   cell: number,
 ): CellAppearance {
-  if (typeof seen === "number") return appearanceOf(seen, -1);
-  if (seen === "mine") return appearanceOf(-1, -1);
+  if (typeof seen === "number") return appearanceInPageLanguage(seen, -1);
+  if (seen === "mine") return appearanceInPageLanguage(-1, -1);
   const isFlagged = flags.has(cell);
   if (end !== null) return closedCellLookAtEnd(end, isFlagged, cell);
   const provedChance = proofs?.safe.has(cell) ? 0 : proofs?.mine.has(cell) ? 1000 : null;
   const chance = provedChance ?? chances?.get(cell);
-  if (chance !== undefined) return appearanceOf(isFlagged ? "flag" : null, chance);
+  if (chance !== undefined) return appearanceInPageLanguage(isFlagged ? "flag" : null, chance);
   return isFlagged
     ? { fill: "hidden", sign: "flag", name: currentWords.value.board.flagged }
     : { fill: "hidden", name: currentWords.value.board.hidden };

@@ -3,7 +3,7 @@
 import { cellName } from "#page/words.js";
 import { clueLines, conclusionLines, explanationHeading } from "../board/explanation-words.ts";
 import { firstCellNames } from "../board/names.ts";
-import type { Answer } from "../engine/questions.ts";
+import type { Answer } from "../engine/question-types.ts";
 import { percentage } from "../watch/audit-words.ts";
 import { currentWords } from "../words/index.ts";
 import { countSolvedThreeBv } from "./game/three-bv.ts";

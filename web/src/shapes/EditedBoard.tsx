@@ -4,7 +4,7 @@ import { cellKey } from "./drawing/geometry.ts";
 import { computed } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
 import { currentWords } from "../words/index.ts";
-import type { Cell } from "../engine/questions.ts";
+import type { Cell } from "../engine/question-types.ts";
 import { chosenCells, isChoosingCells, applyStrokeToCell, toggleCell } from "./cell-choice.ts";
 import {
   cellAppearance,

@@ -5,7 +5,7 @@ import "./shapes.css";
 import type { ComponentChildren } from "preact";
 import { unreadError } from "../analyse/exchange/text.ts";
 import { PositionsPanel } from "../analyse/exchange/PositionsPanel.tsx";
-import { CertificatePanel } from "../analyse/exchange/Evidence.tsx";
+import { CertificatePanel } from "../analyse/exchange/CertificatePanel.tsx";
 import { TextPanel } from "../analyse/exchange/TextPanel.tsx";
 import { ProblemNotice } from "../analyse/Busy.tsx";
 import { UndoButtons } from "../analyse/editing/changes/UndoButtons.tsx";

@@ -4,7 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
 import { budgetSeconds } from "../analyse/analysis.ts";
 import { failureUnlessCancelled } from "../engine/pending-request.ts";
-import type { Answer, Cell } from "../engine/questions.ts";
+import type { Answer, Cell } from "../engine/question-types.ts";
 import { newEngine } from "../engine/start.ts";
 import { incompleteAnswerText } from "../formats/sentences/limit-text.ts";
 import { currentWords } from "../words/index.ts";

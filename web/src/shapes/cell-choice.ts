@@ -1,7 +1,7 @@
 // The cells that the user chooses for a line. The cells have the order in which they were chosen.
 
 import { signal } from "@preact/signals";
-import type { Cell } from "../engine/questions.ts";
+import type { Cell } from "../engine/question-types.ts";
 import { isSameCell } from "./drawing/geometry.ts";
 import { openingCount } from "./state.ts";
 import type { LineClue } from "./text.ts";

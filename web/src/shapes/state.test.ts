@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { announceText } from "../app/announce.ts";
-import type { Request } from "../engine/questions.ts";
+import type { Request } from "../engine/question-types.ts";
 import { proposeChange, setToken, showShapeBoard, shownText, undoEdit } from "./state.ts";
 
 const { fails } = vi.hoisted(() => ({ fails: { value: false } }));

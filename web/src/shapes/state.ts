@@ -6,7 +6,7 @@ import { announceText } from "../app/announce.ts";
 import { recall, remember } from "../app/storage.ts";
 import { failureMessage } from "../app/failure-message.ts";
 import { goToState, newHistory, withChange, redoStep, undoStep } from "../analyse/editing/changes/history.ts";
-import type { Cell } from "../engine/questions.ts";
+import type { Cell } from "../engine/question-types.ts";
 import { newEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
 import { playedLevel, levelBoard, quitLevel, startLevel, type LevelInPlay } from "./level/game.ts";

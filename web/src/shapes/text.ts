@@ -1,7 +1,7 @@
 // Edits the text of a board of any shape: its cells, its header, its lines and rules. The engine then checks the
 // result.
 
-import type { Cell } from "../engine/questions.ts";
+import type { Cell } from "../engine/question-types.ts";
 
 /** The first word of the text, which names the puzzle. */
 const PUZZLE_NAME = "cells";

@@ -3,7 +3,7 @@
 import { exactPercent, shortenNumber } from "../analyse/numbers.ts";
 import { placementCountWords } from "../analyse/words.ts";
 import { conclusionLines, explanationHeading } from "../board/explanation-words.ts";
-import type { Answer, Cell, Sentence } from "../engine/questions.ts";
+import type { Answer, Cell, Sentence } from "../engine/question-types.ts";
 import { answerSentence } from "../words/engine-sentence.ts";
 import { currentWords } from "../words/index.ts";
 import { changedCells, headerValue, lineClues, ruleNames, tokenAt } from "./text.ts";

@@ -1,6 +1,6 @@
 // Describes a reviewed game of mines in words: each move and the summary.
 
-import type { Answer } from "../engine/questions.ts";
+import type { Answer } from "../engine/question-types.ts";
 import { currentWords } from "../words/index.ts";
 
 export type Audit = Answer<"audit">;

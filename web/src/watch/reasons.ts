@@ -4,7 +4,7 @@ import { cellName } from "#page/words.js";
 import type { Picture } from "#page/canvas.js";
 import type { View } from "#page/player.js";
 import type { Engine } from "../engine/client.ts";
-import type { Answer, Cell } from "../engine/questions.ts";
+import type { Answer, Cell } from "../engine/question-types.ts";
 import { currentWords } from "../words/index.ts";
 
 /** The question why a cell is safe: the position, and the cell that is proved safe in this position. */

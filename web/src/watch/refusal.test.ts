@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { UnansweredError } from "../engine/questions.ts";
+import { UnansweredError } from "../engine/question-types.ts";
 import { problemFor } from "../engine/testing.ts";
 import { refusalMessage } from "./refusal.ts";
 

@@ -1,7 +1,7 @@
 // The messages for files and texts that the tab Watch refuses.
 
 import { failureMessage } from "../app/failure-message.ts";
-import { UnansweredError } from "../engine/questions.ts";
+import { UnansweredError } from "../engine/question-types.ts";
 import { fileKind, type NamedFile } from "../formats/files/file-kind.ts";
 import { currentWords } from "../words/index.ts";
 import type { Message } from "../words/message.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { failureMessage } from "../app/failure-message.ts";
 import type { Engine } from "../engine/client.ts";
-import { UnansweredError } from "../engine/questions.ts";
+import { UnansweredError } from "../engine/question-types.ts";
 import { problemFor } from "../engine/testing.ts";
 import {
   guessTerms,

@@ -7,7 +7,7 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/failure-message.ts";
 import { yieldToPage } from "../app/yield-to-page.ts";
 import type { Engine } from "../engine/client.ts";
-import type { Answer } from "../engine/questions.ts";
+import type { Answer } from "../engine/question-types.ts";
 import { limitText } from "../formats/sentences/limit-text.ts";
 import { currentWords } from "../words/index.ts";
 import { MessageError, MessageSignal, type Message } from "../words/message.ts";

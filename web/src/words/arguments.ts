@@ -1,6 +1,6 @@
 // The types of arguments for sentences that take several arguments.
 
-import type { StopReason } from "../engine/questions.ts";
+import type { StopReason } from "../engine/question-types.ts";
 
 export type LimitKind = StopReason["by"];
 

@@ -1,8 +1,8 @@
 // The English words of the page. The type of these words lists all sentences.
 
-import { CHESS_PUZZLE } from "#page/chess_puzzle.js";
-import { JEWELS } from "#page/jewels.js";
-import { ONE_CLICK } from "#page/one_click.js";
+import { CHESS_PUZZLE } from "#page/views/chess_puzzle.js";
+import { JEWELS } from "#page/views/jewels.js";
+import { ONE_CLICK } from "#page/views/one_click.js";
 import { CONTROLS, MINES } from "#page/words.js";
 import { analyse, results, signs } from "./en/analyse.ts";
 import { app, help } from "./en/app.ts";

@@ -1,6 +1,6 @@
 // Writes sentences of the engine's answers in the language of the page.
 
-import type { Sentence } from "../engine/questions.ts";
+import type { Sentence } from "../engine/question-types.ts";
 import { fillSentence } from "./fill-sentence.ts";
 import { currentWords } from "./index.ts";
 

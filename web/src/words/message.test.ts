@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { failureMessage } from "../app/failure-message.ts";
-import { UnansweredError } from "../engine/questions.ts";
+import { UnansweredError } from "../engine/question-types.ts";
 import { problemFor } from "../engine/testing.ts";
 import { RefusedFileError } from "../formats/files/content.ts";
 import { currentWords, language } from "./index.ts";

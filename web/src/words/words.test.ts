@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import type { Sentence } from "../engine/questions.ts";
+import type { Sentence } from "../engine/question-types.ts";
 import { countedNoun, joinWithAnd } from "./en/text.ts";
 import { en } from "./en.ts";
 import { language, LANGUAGES, bestLanguage, currentWords } from "./index.ts";

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Answer, Cell, QuestionName, Request } from "../../src/engine/questions.ts";
+import type { Answer, Cell, QuestionName, Request } from "../../src/engine/question-types.ts";
 
 interface Engine {
   initSync: (options: { module: WebAssembly.Module }) => void;

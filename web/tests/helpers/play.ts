@@ -1,7 +1,7 @@
 // Helpers for tests that play in the tab Play.
 
 import type { Page } from "puppeteer-core";
-import type { Cell } from "../../src/engine/questions.ts";
+import type { Cell } from "../../src/engine/question-types.ts";
 import type { OpenPage, Options } from "./browser.ts";
 import { stableBoundingBox, pressButton, visibleTextOf } from "./checks.ts";
 import type { Layout } from "./engine.ts";

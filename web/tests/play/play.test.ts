@@ -1,7 +1,7 @@
 // Playing a game, with help and its audit.
 
 import { expect, it } from "vitest";
-import type { Cell } from "../../src/engine/questions.ts";
+import type { Cell } from "../../src/engine/question-types.ts";
 import { describeInBrowser } from "../helpers/browser.ts";
 import {
   expectAccessibleAndFitting,

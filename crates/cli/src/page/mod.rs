@@ -4,9 +4,12 @@
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
-const TEMPLATE: &str = include_str!("page.html");
-const STYLE: &str =
-    concat!(include_str!("palette.css"), include_str!("style.css"), include_str!("player.css"));
+const TEMPLATE: &str = include_str!("template/page.html");
+const STYLE: &str = concat!(
+    include_str!("template/palette.css"),
+    include_str!("template/style.css"),
+    include_str!("template/player.css")
+);
 
 /// The names and texts of the scripts. Each script imports only scripts that come earlier in this list.
 const MODULES: &[(&str, &str)] = &[
@@ -18,10 +21,10 @@ const MODULES: &[(&str, &str)] = &[
     ("parts", include_str!("parts.js")),
     ("player", include_str!("player.js")),
     ("address", include_str!("address.js")),
-    ("mines", include_str!("mines.js")),
-    ("chess_puzzle", include_str!("chess_puzzle.js")),
-    ("jewels", include_str!("jewels.js")),
-    ("one_click", include_str!("one_click.js")),
+    ("mines", include_str!("views/mines.js")),
+    ("chess_puzzle", include_str!("views/chess_puzzle.js")),
+    ("jewels", include_str!("views/jewels.js")),
+    ("one_click", include_str!("views/one_click.js")),
     ("compare", include_str!("compare.js")),
     ("views", include_str!("views.js")),
     ("main", include_str!("main.js")),
@@ -79,11 +82,12 @@ fn inline_module(name: &str, text: &str) -> String {
     format!("const {name}_module = (() => {{\n{body}return {{ {} }};\n}})();\n", exports.join(", "))
 }
 
-/// Parses a line such as `import { a, b } from "./module.js";` into the imported names and the
-/// module.
+/// Parses a line such as `import { a, b } from "./folder/module.js";` into the imported names and
+/// the module.
 fn parse_import(line: &str) -> Option<(&str, &str)> {
-    let (names, from) = line.strip_prefix("import ")?.split_once(" from \"./")?;
-    Some((names, from.strip_suffix(".js\";")?))
+    let (names, from) = line.strip_prefix("import ")?.split_once(" from \"")?;
+    let (_, module) = from.strip_suffix(".js\";")?.rsplit_once('/')?;
+    Some((names, module))
 }
 
 /// Returns the name that `const`, `function` or `class` declares.

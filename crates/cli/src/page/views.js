@@ -1,9 +1,9 @@
 // The view of each kind of game.
 
-import { chessPuzzle } from "./chess_puzzle.js";
-import { jewels } from "./jewels.js";
-import { mines } from "./mines.js";
-import { oneClick } from "./one_click.js";
+import { chessPuzzle } from "./views/chess_puzzle.js";
+import { jewels } from "./views/jewels.js";
+import { mines } from "./views/mines.js";
+import { oneClick } from "./views/one_click.js";
 
 /** @import { View } from "./player.js" */
 

@@ -1,6 +1,6 @@
 // The words that the views of all kinds of games share.
 
-/** @import { Game as MinesGame, Move } from "./mines.js" */
+/** @import { Game as MinesGame, Move } from "./views/mines.js" */
 /** @typedef {{ system: string, seed?: string, player: string, score: number, fault: Failure | null }} PlayedGame */
 /** The reason why a game was not finished. @typedef {{ code: string, text: string, arguments?: Record<string, unknown> }} Failure */
 

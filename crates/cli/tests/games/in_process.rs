@@ -14,7 +14,7 @@ use gridproof_play::referee::transcript::TranscriptLine;
 use gridproof_play::runner::players::in_process::InProcessPlayer;
 use gridproof_play::runner::players::program;
 use gridproof_play::runner::players::session::SessionPlayer;
-use gridproof_play::runner::series::{PlayedGame, Series};
+use gridproof_play::runner::series::{PlayedGame, PlayerSetup};
 
 use crate::harness::PLAYER;
 
@@ -28,10 +28,10 @@ fn play_game(
     seed: u64,
 ) -> PlayedGame {
     let contest = configured_contest(name, settings).expect("a contest");
-    let series =
-        Series { contest: &contest, player, time_limit: ENDLESS_TIME, cancel: Arc::default() };
+    let setup =
+        PlayerSetup { contest: &contest, player, time_limit: ENDLESS_TIME, cancel: Arc::default() };
     let seed = Seed::new(seed).expect("a seed");
-    series.play(seed).expect("the player starts").expect("nobody cancels")
+    setup.play(seed).expect("the player starts").expect("nobody cancels")
 }
 
 fn in_process_player(name: &str, policy: &str) -> InProcessPlayer {

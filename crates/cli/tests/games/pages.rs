@@ -286,9 +286,17 @@ fn the_modules_can_be_imported_unchanged() {
     let pages = pages("pages_modules");
     let folder = pages[0].1.parent().expect("a folder").to_owned();
     let sources = Path::new(ROOT).join("crates/cli/src/page");
-    for entry in fs::read_dir(&sources).expect("a folder") {
-        let entry = entry.expect("a file");
-        fs::copy(entry.path(), folder.join(entry.file_name())).expect("a writable folder");
+    fs::create_dir_all(folder.join("views")).expect("a writable folder");
+    for (from, to) in
+        [(sources.clone(), folder.clone()), (sources.join("views"), folder.join("views"))]
+    {
+        for entry in fs::read_dir(from).expect("a folder") {
+            let file = entry.expect("a file").path();
+            if file.extension().is_some_and(|extension| extension == "js") {
+                let name = file.file_name().expect("a file");
+                fs::copy(&file, to.join(name)).expect("a writable folder");
+            }
+        }
     }
     fs::write(folder.join("package.json"), r#"{ "type": "module" }"#).expect("a writable folder");
     let solved = [
@@ -305,7 +313,7 @@ fn the_modules_can_be_imported_unchanged() {
     });
     let output = Program::new(node)
         .arg(Path::new(ROOT).join("crates/cli/tests/games/pages/modules.mjs"))
-        .args([&folder, &sources.join("palette.css")])
+        .args([&folder, &sources.join("template/palette.css")])
         .args(games.chain(solved))
         .output()
         .expect("it starts");

@@ -3,13 +3,13 @@
 import type { Picture } from "#page/canvas.js";
 import type { CellAppearance } from "#page/draw.js";
 import type { Ring } from "#page/marks.js";
-import { appearanceOf } from "../../board/names.ts";
+import { appearanceInPageLanguage } from "../../board/names.ts";
 import type { Position, CellState } from "../../board/saved-board.ts";
-import type { Answer } from "../../engine/questions.ts";
+import type { Answer } from "../../engine/question-types.ts";
 import { currentWords } from "../../words/index.ts";
 import { cellIndex, type Findings, type CellStatus } from "../findings.ts";
 import { exactPercent } from "../numbers.ts";
-import { boardHeadline, statusWords as knownWords } from "../words.ts";
+import { boardHeadline, statusWords } from "../words.ts";
 
 /** The marks drawn above the findings. */
 export interface DrawnMarks {
@@ -162,12 +162,15 @@ function cellAppearance(
   if (seen === "mine") return { fill: "hit", sign: "hit", name: messages.knownMine };
   const status = findings.known[cell];
   const [isDead, isGuess] = [findings.dead.has(cell), guessCells.has(cell)];
-  const plainAppearance = appearanceOf(visibleState(seen), chanceInThousandths(status), { isDead, isGuess });
+  const plainAppearance = appearanceInPageLanguage(visibleState(seen), chanceInThousandths(status), {
+    isDead,
+    isGuess,
+  });
   if (typeof seen === "number") return plainAppearance;
   const isWrong = seen === "flag" && status?.is === "safe";
   const nameParts = [
     ...(seen === "flag" ? [messages.flagged] : []),
-    status ? knownWords(status) : messages.hidden,
+    status ? statusWords(status) : messages.hidden,
     ...(isWrong ? [messages.wrongFlag] : []),
     ...(isGuess ? [messages.inGuess] : isDead ? [messages.dead] : []),
   ];

@@ -4,7 +4,7 @@ import { noFindings, withLookAnswer } from "../findings.ts";
 import { pictureOfFindings, NO_MARKS } from "./appearance.ts";
 import { possibleZeros, decimalQuotient } from "./overlay.ts";
 
-vi.mock("../../engine/start.ts", () => ({ newEngine: () => ({}), boardEngine: {}, sideEngine: {} }));
+vi.mock("../../engine/start.ts", () => ({ newEngine: () => ({}), boardEngine: {} }));
 vi.mock("../state.ts", async () => {
   const { signal } = await import("@preact/signals");
   return { position: signal({ rows: 1, cols: 1, mines: null, distance: 2, seen: ["hidden"] }) };

@@ -2,7 +2,7 @@
 // engine counts the placements in which the cell is a zero.
 
 import { computed, effect, signal } from "@preact/signals";
-import { neighbours } from "#page/mines.js";
+import { neighbours } from "#page/views/mines.js";
 import { recall, remember } from "../../app/storage.ts";
 import { isCancelled } from "../../app/failure-message.ts";
 import { boardText, type Position } from "../../board/saved-board.ts";

@@ -6,10 +6,10 @@ import { saveFile } from "../../app/exchange/files.ts";
 import { revealBoard } from "../../app/reveal-board.ts";
 import { parseBoard, boardText } from "../../board/saved-board.ts";
 import { PendingRequest } from "../../engine/pending-request.ts";
-import type { Answer } from "../../engine/questions.ts";
+import type { Answer } from "../../engine/question-types.ts";
 import { newEngine } from "../../engine/start.ts";
 import { zipCertificate, type Certificate } from "../../formats/files/content.ts";
-import { isShapeShown as isOfShapes, leaveShapes } from "../../shapes/state.ts";
+import { isShapeShown, leaveShapes } from "../../shapes/state.ts";
 import { currentWords } from "../../words/index.ts";
 import type { Message } from "../../words/message.ts";
 import { cellIndex } from "../findings.ts";
@@ -87,7 +87,7 @@ const boardOfCheckedCertificate = () => parseBoard(checkedCertificate.value?.["b
 export function isCertificateAboutShownBoard(): boolean {
   const certifiedBoard = boardOfCheckedCertificate();
   return (
-    !isOfShapes.value && certifiedBoard !== null && boardText(certifiedBoard) === boardText(position.value)
+    !isShapeShown.value && certifiedBoard !== null && boardText(certifiedBoard) === boardText(position.value)
   );
 }
 

@@ -3,7 +3,7 @@
 import { cellName } from "#page/words.js";
 import { useState } from "preact/hooks";
 import { firstCellNames } from "../../board/names.ts";
-import type { Answer } from "../../engine/questions.ts";
+import type { Answer } from "../../engine/question-types.ts";
 import { incompleteAnswerText } from "../../formats/sentences/limit-text.ts";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";

@@ -3,7 +3,7 @@
 import { cellName } from "#page/words.js";
 import { challengeToBegin } from "../../app/exchange/handover.ts";
 import { firstCellNames } from "../../board/names.ts";
-import type { Answer } from "../../engine/questions.ts";
+import type { Answer } from "../../engine/question-types.ts";
 import { toLayout } from "../../play/layout/layout.ts";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";

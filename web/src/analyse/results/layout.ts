@@ -1,6 +1,6 @@
 // Judges whether proofs alone win a layout.
 
-import { neighbours } from "#page/mines.js";
+import { neighbours } from "#page/views/mines.js";
 import { revealBoard } from "../../app/reveal-board.ts";
 import { parseBoard, boardText, type Position } from "../../board/saved-board.ts";
 import { PendingRequest } from "../../engine/pending-request.ts";

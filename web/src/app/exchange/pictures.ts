@@ -1,7 +1,7 @@
 // Boards as pictures: the engine draws SVG, and the browser converts it to PNG. Both hold the text of the board.
 
 import type { Engine } from "../../engine/client.ts";
-import type { Request } from "../../engine/questions.ts";
+import type { Request } from "../../engine/question-types.ts";
 import { hideText } from "../../picture/raster/hidden-text.ts";
 
 export const PICTURE_FORMATS = ["png", "svg"] as const;

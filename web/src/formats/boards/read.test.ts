@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Engine } from "../../engine/client.ts";
 import { problemFor } from "../../engine/testing.ts";
-import { type Problem, type Sentence, UnansweredError } from "../../engine/questions.ts";
+import { type Problem, type Sentence, UnansweredError } from "../../engine/question-types.ts";
 import { readBoard, UnreadableBoardError } from "./read.ts";
 
 const stubEngine = (answer: () => unknown): Engine =>

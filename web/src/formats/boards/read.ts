@@ -3,7 +3,7 @@
 import { parseBoard, type Position } from "../../board/saved-board.ts";
 import { distanceProblem, sizeProblem } from "../../board/sizes.ts";
 import type { Engine } from "../../engine/client.ts";
-import { UnansweredError, type Problem } from "../../engine/questions.ts";
+import { UnansweredError, type Problem } from "../../engine/question-types.ts";
 import { isShapeText } from "../../shapes/text.ts";
 import { currentWords } from "../../words/index.ts";
 import { MessageError, type Message } from "../../words/message.ts";

@@ -1,6 +1,6 @@
 // The possible readings of an ambiguous text, of which the user chooses one.
 
-import type { Problem } from "../../engine/questions.ts";
+import type { Problem } from "../../engine/question-types.ts";
 import { currentWords } from "../../words/index.ts";
 import { withVisibleBlanks } from "./blanks.ts";
 import { isAboutBlankRows } from "../sentences/problem-sentence.ts";

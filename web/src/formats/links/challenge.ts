@@ -1,6 +1,6 @@
 // Challenges: links that begin a game. The fragment of the address is `#play=` and the game, compressed and in base 64.
 
-import type { Cell } from "../../engine/questions.ts";
+import type { Cell } from "../../engine/question-types.ts";
 import { isLayout, type Layout } from "../../play/layout/layout.ts";
 import { isSettings, type Settings } from "../../play/game/settings.ts";
 import { compressToLetters, decompressLetters } from "./board-link.ts";

@@ -1,7 +1,7 @@
 // Reads links of JSMinesweeper, the analyser by David N Hill. After `?analysis=` a link has the size, the mines and the
 // runs of cells.
 
-import { neighbours } from "#page/mines.js";
+import { neighbours } from "#page/views/mines.js";
 import type { Position, CellState } from "../../board/saved-board.ts";
 import { MOST_CELLS } from "../../board/sizes.ts";
 

@@ -1,7 +1,7 @@
 // Reads the maps of mines in links that minesweeper.online makes for calculators. `b=` is the size, and `m=` has one
 // bit for each cell.
 
-import { neighbours } from "#page/mines.js";
+import { neighbours } from "#page/views/mines.js";
 import type { Position, CellState } from "../../board/saved-board.ts";
 import { MOST_CELLS } from "../../board/sizes.ts";
 

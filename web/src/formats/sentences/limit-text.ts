@@ -1,6 +1,6 @@
 // The sentences about answers that are incomplete because of a limit or an obstacle.
 
-import type { StopReason } from "../../engine/questions.ts";
+import type { StopReason } from "../../engine/question-types.ts";
 import { currentWords } from "../../words/index.ts";
 import { fillSentence } from "../../words/fill-sentence.ts";
 

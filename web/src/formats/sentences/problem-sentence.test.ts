@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import type { Problem, Sentence } from "../../engine/questions.ts";
+import type { Problem, Sentence } from "../../engine/question-types.ts";
 import { language } from "../../words/index.ts";
 import { problemSentence } from "./problem-sentence.ts";
 import { possibleReadings } from "../boards/readings.ts";

@@ -1,6 +1,6 @@
 // Writes errors of the engine about a request in the words of the page.
 
-import type { Problem, Sentence } from "../../engine/questions.ts";
+import type { Problem, Sentence } from "../../engine/question-types.ts";
 import { fillSentence } from "../../words/fill-sentence.ts";
 import { currentWords } from "../../words/index.ts";
 

@@ -1,7 +1,7 @@
 // The events of a game, and its end.
 
 import type { Position } from "../../board/saved-board.ts";
-import type { Answer } from "../../engine/questions.ts";
+import type { Answer } from "../../engine/question-types.ts";
 import { currentWords } from "../../words/index.ts";
 import type { Message } from "../../words/message.ts";
 

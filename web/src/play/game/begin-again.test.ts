@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { Engine } from "../../engine/client.ts";
-import type { Answer } from "../../engine/questions.ts";
+import type { Answer } from "../../engine/question-types.ts";
 import { parseChallenge } from "../../formats/links/challenge.ts";
 import { beginAgain, challengeFragment } from "./begin-again.ts";
 import { GameInPlay } from "./game.ts";

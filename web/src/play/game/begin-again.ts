@@ -4,7 +4,7 @@ import { cellName } from "#page/words.js";
 import { parseBoardLink } from "../../formats/links/links.ts";
 import { challengeLink, type LinkedChallenge } from "../../formats/links/challenge.ts";
 import { readBoard, UnreadableBoardError, type BoardSource } from "../../formats/boards/read.ts";
-import type { Cell } from "../../engine/questions.ts";
+import type { Cell } from "../../engine/question-types.ts";
 import { generalEngine } from "../../engine/start.ts";
 import { currentWords } from "../../words/index.ts";
 import type { Message } from "../../words/message.ts";

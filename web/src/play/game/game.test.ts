@@ -1,7 +1,7 @@
-import { neighbours } from "#page/mines.js";
+import { neighbours } from "#page/views/mines.js";
 import { describe, expect, it } from "vitest";
 import type { Engine } from "../../engine/client.ts";
-import { UnansweredError, type Answer, type Cell, type Request } from "../../engine/questions.ts";
+import { UnansweredError, type Answer, type Cell, type Request } from "../../engine/question-types.ts";
 import { problemFor } from "../../engine/testing.ts";
 import { GameClock } from "./clock.ts";
 import { GameInPlay } from "./game.ts";

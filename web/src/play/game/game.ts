@@ -1,13 +1,13 @@
 // A game in play: the visible cells, the moves and the end. The engine is the referee. Each request contains all moves
 // so far, so a game can be continued from its transcript.
 
-import { neighbours } from "#page/mines.js";
+import { neighbours } from "#page/views/mines.js";
 import { cellName } from "#page/words.js";
 import { batch, computed, signal } from "@preact/signals";
 import { isCancelled, failureMessage } from "../../app/failure-message.ts";
 import { parseBoard, unopenedBoard, type Position } from "../../board/saved-board.ts";
 import type { Engine } from "../../engine/client.ts";
-import type { Answer, Cell, Request } from "../../engine/questions.ts";
+import type { Answer, Cell, Request } from "../../engine/question-types.ts";
 import { currentWords } from "../../words/index.ts";
 import { MessageSignal } from "../../words/message.ts";
 import { planChord } from "./chord.ts";

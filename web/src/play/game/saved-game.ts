@@ -1,6 +1,6 @@
 // The state of a game that survives a reload.
 
-import type { Answer } from "../../engine/questions.ts";
+import type { Answer } from "../../engine/question-types.ts";
 import { isLayout, type Layout } from "../layout/layout.ts";
 import { isSettings, type Settings } from "./settings.ts";
 

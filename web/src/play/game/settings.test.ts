@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Answer } from "../../engine/questions.ts";
+import type { Answer } from "../../engine/question-types.ts";
 import { toEngineOptions, settingsOfAnswer } from "./settings.ts";
 
 it("uses the referee's default rule of the first click if a transcript states none", () => {

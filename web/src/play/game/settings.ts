@@ -1,9 +1,9 @@
 // The settings of a game: the size, the neighbourhood, the rule of the first click, and whether guesses are needed.
 
-import { neighbours } from "#page/mines.js";
+import { neighbours } from "#page/views/mines.js";
 import { neighbourhoodName } from "../../board/neighbourhoods.ts";
 import { LARGEST_SQUARED_DISTANCE } from "../../board/sizes.ts";
-import type { Answer } from "../../engine/questions.ts";
+import type { Answer } from "../../engine/question-types.ts";
 import { currentWords } from "../../words/index.ts";
 
 export const FIRST_CLICKS = ["zero", "safe", "unprotected"] as const;

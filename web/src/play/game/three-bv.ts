@@ -1,6 +1,6 @@
 // The figures of a finished game: its 3BV, the solved part, and the clicks.
 
-import { neighbours } from "#page/mines.js";
+import { neighbours } from "#page/views/mines.js";
 import type { CellState } from "../../board/saved-board.ts";
 
 /**

@@ -1,6 +1,6 @@
 // Layouts: boards whose mines are all given. The page itself is the referee of a game on a layout.
 
-import { neighbours } from "#page/mines.js";
+import { neighbours } from "#page/views/mines.js";
 import { hasEveryMineKnown as isKnown } from "../../analyse/editing/changes/edits.ts";
 import type { Position } from "../../board/saved-board.ts";
 import { LONGEST_SIDE, type Settings } from "../game/settings.ts";

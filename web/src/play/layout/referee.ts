@@ -1,8 +1,8 @@
 // The referee of games on a layout: opens cells by the rules, and writes the game as a recording.
 
-import { neighbours } from "#page/mines.js";
+import { neighbours } from "#page/views/mines.js";
 import { boardText, type CellState } from "../../board/saved-board.ts";
-import type { Answer, Cell, Request } from "../../engine/questions.ts";
+import type { Answer, Cell, Request } from "../../engine/question-types.ts";
 import { LAYOUT_DISTANCE, cellValues, type Layout } from "./layout.ts";
 
 type PlayedMoves = NonNullable<Request<"play">["moves"]>;

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { spaceForBoard } from "../../board/board-space.ts";
 import { listenToZooming, type ZoomListeners } from "../../board/zooming.ts";
 import { usePageKeys } from "../../board/BoardView.tsx";
-import type { Cell } from "../../engine/questions.ts";
+import type { Cell } from "../../engine/question-types.ts";
 import { announceText } from "../../app/announce.ts";
 import { revealPendingBoard } from "../../app/reveal-board.ts";
 import { BoardBackground, LineLabels, LineMarks } from "./Frame.tsx";

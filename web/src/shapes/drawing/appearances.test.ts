@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { explanationHeading } from "../../board/explanation-words.ts";
-import type { Answer } from "../../engine/questions.ts";
+import type { Answer } from "../../engine/question-types.ts";
 import type { ShapedCell } from "./geometry.ts";
 import { cellAppearance, statusByCell, NO_MARKS } from "./appearances.ts";
 import {

@@ -1,7 +1,7 @@
 // The drawing of each cell: its fill, its sign or text, its ring, and its description for screen readers.
 
 import { luminance, ramp } from "#page/draw.js";
-import type { Answer, Cell } from "../../engine/questions.ts";
+import type { Answer, Cell } from "../../engine/question-types.ts";
 import { currentWords } from "../../words/index.ts";
 import { percentWords } from "../../analyse/numbers.ts";
 

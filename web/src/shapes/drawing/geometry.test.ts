@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Cell } from "../../engine/questions.ts";
+import type { Cell } from "../../engine/question-types.ts";
 import {
   ARROW_DIRECTIONS,
   axisNumbers,

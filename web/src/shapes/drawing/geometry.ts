@@ -1,6 +1,6 @@
 // The geometry of cells: the next cell in the direction of an arrow key, and the size of a drawn board.
 
-import type { Answer, Cell } from "../../engine/questions.ts";
+import type { Answer, Cell } from "../../engine/question-types.ts";
 
 export type BoardShapes = NonNullable<Answer<"draw">["shapes"]>;
 export type ShapedCell = BoardShapes["cells"][number];

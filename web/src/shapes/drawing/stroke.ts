@@ -1,7 +1,7 @@
 // Presses and strokes on a board of any shape.
 
 import type { PressKind } from "../../board/pointer.ts";
-import type { Cell } from "../../engine/questions.ts";
+import type { Cell } from "../../engine/question-types.ts";
 import { isSameCell } from "./geometry.ts";
 
 export interface PressListeners {

@@ -3,7 +3,7 @@
 import { cellKey } from "../drawing/geometry.ts";
 import { computed } from "@preact/signals";
 import { announceText } from "../../app/announce.ts";
-import type { Cell } from "../../engine/questions.ts";
+import type { Cell } from "../../engine/question-types.ts";
 import { currentWords } from "../../words/index.ts";
 import { ringedLines, ringsByCell } from "../EditedBoard.tsx";
 import {

@@ -1,7 +1,7 @@
 // A game on a level. The page stores the moves and flags of the player; the engine opens the cells and ends the game.
 
 import { computed, signal } from "@preact/signals";
-import type { Answer, Cell, Request } from "../../engine/questions.ts";
+import type { Answer, Cell, Request } from "../../engine/question-types.ts";
 import { failureUnlessCancelled } from "../../engine/pending-request.ts";
 import { newEngine } from "../../engine/start.ts";
 import { currentWords } from "../../words/index.ts";

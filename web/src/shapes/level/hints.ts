@@ -2,7 +2,7 @@
 
 import { computed } from "@preact/signals";
 import { announceText } from "../../app/announce.ts";
-import type { Cell } from "../../engine/questions.ts";
+import type { Cell } from "../../engine/question-types.ts";
 import { currentWords } from "../../words/index.ts";
 import { askAboutCell, currentLook, type LookAnswer } from "../analysis.ts";
 import { selectedCell } from "../state.ts";

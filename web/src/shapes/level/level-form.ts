@@ -1,6 +1,6 @@
 // The level that the user asks for in the form, and the request that generates the level.
 
-import type { Request } from "../../engine/questions.ts";
+import type { Request } from "../../engine/question-types.ts";
 import type { GridForm } from "../opening/GridFields.tsx";
 
 export const CLUE_KINDS = [

@@ -1,6 +1,6 @@
 // Checks a level that the browser has stored, before the player continues the game on the level.
 
-import type { Cell } from "../../engine/questions.ts";
+import type { Cell } from "../../engine/question-types.ts";
 import type { LevelInPlay } from "./game.ts";
 
 const isCell = (value: unknown): value is Cell =>

@@ -5,10 +5,10 @@ import { announceText } from "../../app/announce.ts";
 import { revealBoard } from "../../app/reveal-board.ts";
 import { startShapeAnalysis } from "../analysis.ts";
 import type { BoardOrLevel } from "./read.ts";
-import { storeChanges as beginState, isShapeShown, showShapeBoard, showLevel } from "../state.ts";
+import { storeChanges, isShapeShown, showShapeBoard, showLevel } from "../state.ts";
 
 export function startShapeAnalyser(): void {
-  beginState();
+  storeChanges();
   startShapeAnalysis();
 }
 

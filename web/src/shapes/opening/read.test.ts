@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Engine } from "../../engine/client.ts";
-import { UnansweredError, type Problem } from "../../engine/questions.ts";
+import { UnansweredError, type Problem } from "../../engine/question-types.ts";
 import { problemFor } from "../../engine/testing.ts";
 import { readShape } from "./read.ts";
 

@@ -2,7 +2,7 @@
 // error says what is wrong.
 
 import type { Engine } from "../../engine/client.ts";
-import { UnansweredError, type Problem } from "../../engine/questions.ts";
+import { UnansweredError, type Problem } from "../../engine/question-types.ts";
 import { UnreadableBoardError } from "../../formats/boards/read.ts";
 import { currentWords } from "../../words/index.ts";
 import { isHexcellsLevel } from "../text.ts";

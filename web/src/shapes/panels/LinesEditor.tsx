@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "preact/hooks";
 import { EntryField } from "../../analyse/editing/settings/EntryField.tsx";
-import type { Cell } from "../../engine/questions.ts";
+import type { Cell } from "../../engine/question-types.ts";
 import { currentWords } from "../../words/index.ts";
 import {
   beginChangingLine,

@@ -4,7 +4,7 @@ import { BusyIndicator, ProblemNotice } from "../../analyse/Busy.tsx";
 import { BUDGET_CHOICES_SECONDS, budgetSeconds } from "../../analyse/analysis.ts";
 import { groupThousands, shortenNumber } from "../../analyse/numbers.ts";
 import { priorWords } from "../../analyse/editing/settings/density.ts";
-import { Figure } from "../../analyse/results/Result.tsx";
+import { Figure } from "../../analyse/results/BoardResult.tsx";
 import { remember } from "../../app/storage.ts";
 import { explanationHeading } from "../../board/explanation-words.ts";
 import { currentWords } from "../../words/index.ts";

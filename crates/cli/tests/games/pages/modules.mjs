@@ -5,10 +5,10 @@ import { pathToFileURL } from "node:url";
 
 const [folder, style, ...games] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(`${folder}/${name}.js`));
-const { chessPuzzle } = await load("chess_puzzle");
-const { jewels, dropJewels } = await load("jewels");
-const { mines, neighbours } = await load("mines");
-const { oneClick } = await load("one_click");
+const { chessPuzzle } = await load("views/chess_puzzle");
+const { jewels, dropJewels } = await load("views/jewels");
+const { mines, neighbours } = await load("views/mines");
+const { oneClick } = await load("views/one_click");
 const { fittingSide } = await load("board");
 const { stepOf } = await load("address");
 const { percent } = await load("words");

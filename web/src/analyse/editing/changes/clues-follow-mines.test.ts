@@ -1,4 +1,4 @@
-import { neighbours } from "#page/mines.js";
+import { neighbours } from "#page/views/mines.js";
 import { expect, it } from "vitest";
 import { unopenedBoard, type Position, type CellState } from "../../../board/saved-board.ts";
 import { withCellStates } from "./edits.ts";

@@ -1,6 +1,6 @@
 // The mode "clues follow mines": if the user sets or removes a mine, the clues around the mine change by one.
 
-import { neighbours } from "#page/mines.js";
+import { neighbours } from "#page/views/mines.js";
 import { signal } from "@preact/signals";
 import { recall, remember } from "../../../app/storage.ts";
 import type { Position } from "../../../board/saved-board.ts";

@@ -1,6 +1,6 @@
 // Edits of a position. Also finds faults of a position without the engine.
 
-import { neighbours } from "#page/mines.js";
+import { neighbours } from "#page/views/mines.js";
 import { cellName } from "#page/words.js";
 import { largestNeighbourCount } from "../../../board/neighbourhoods.ts";
 import type { Position, CellState } from "../../../board/saved-board.ts";

@@ -1,6 +1,6 @@
 // The choice of the neighbourhood, with a picture of the neighbours of a cell.
 
-import { neighbours } from "#page/mines.js";
+import { neighbours } from "#page/views/mines.js";
 import { neighbourhoodName, offeredDistances } from "../../../board/neighbourhoods.ts";
 import { currentWords } from "../../../words/index.ts";
 import { editBoard, position } from "../../state.ts";

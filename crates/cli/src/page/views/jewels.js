@@ -1,11 +1,11 @@
 // Games of jewels: each swap, and the rounds of the swap's chain. A round shows the jewels that vanish, the jewels that
 // fall, and the score.
 
-import { cellName, counted, ending, stepwise, gameTitle } from "./words.js";
+import { cellName, counted, ending, stepwise, gameTitle } from "../words.js";
 
-/** @import { CellAppearance, UnnamedAppearance } from "./draw.js" */
-/** @import { View } from "./player.js" */
-/** @import { PlayedGame } from "./words.js" */
+/** @import { CellAppearance, UnnamedAppearance } from "../draw.js" */
+/** @import { View } from "../player.js" */
+/** @import { PlayedGame } from "../words.js" */
 /**
  * A game of jewels. Cells are row-major positions, row 0 at the bottom.
  * @typedef {PlayedGame & { rows: number, cols: number, colours: number, board: number[], moves: Move[] }} Game

@@ -1,10 +1,10 @@
 // Games of ChessPuzzle: the path of the clicks, the visible tiles of the stacks, and the cells that may be clicked next.
 
-import { cellName, counted, ending, stepwise, gameTitle } from "./words.js";
+import { cellName, counted, ending, stepwise, gameTitle } from "../words.js";
 
-/** @import { CellAppearance, UnnamedAppearance } from "./draw.js" */
-/** @import { View } from "./player.js" */
-/** @import { PlayedGame } from "./words.js" */
+/** @import { CellAppearance, UnnamedAppearance } from "../draw.js" */
+/** @import { View } from "../player.js" */
+/** @import { PlayedGame } from "../words.js" */
 /**
  * A game of ChessPuzzle. `tops` are the rows of tiles that are visible at the start. Only a saved board that was solved
  * has a `limit`: no game has more than `bound` clicks, and `sentence` is the sentence that says so.

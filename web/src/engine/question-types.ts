@@ -1,4 +1,4 @@
-// The types of the request and the answer of each question, as the schema states them.
+// The types of the request and the answer of each question, as the schema states them, and the errors of requests.
 
 import type * as types from "./requests.ts";
 

@@ -1,10 +1,10 @@
 // Boards that one click opens: for each case, the waves of cells that the click opens.
 
-import { cellName, counted, sentence, gameTitle } from "./words.js";
+import { cellName, counted, sentence, gameTitle } from "../words.js";
 
-/** @import { CellAppearance, UnnamedAppearance } from "./draw.js" */
-/** @import { View } from "./player.js" */
-/** @import { PlayedGame } from "./words.js" */
+/** @import { CellAppearance, UnnamedAppearance } from "../draw.js" */
+/** @import { View } from "../player.js" */
+/** @import { PlayedGame } from "../words.js" */
 /**
  * Boards of one-click. Only a saved board that was solved has `solved`; it is then the only case. `sentence` is the verdict
  * in a sentence, and the verdict `impossible` is proved.

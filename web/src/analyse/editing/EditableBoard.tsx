@@ -1,6 +1,6 @@
 // The board. The user edits the board by presses, drags and keys.
 
-import { neighbours } from "#page/mines.js";
+import { neighbours } from "#page/views/mines.js";
 import { cellName } from "#page/words.js";
 import { useRef } from "preact/hooks";
 import { BoardView } from "../../board/BoardView.tsx";
@@ -50,13 +50,17 @@ const KEY_COMMANDS: Record<string, () => void> = {
  * Points at the next cell that is proved safe, or proved a mine. After the last cell, the search continues from the
  * first cell. If the search finds no cell, announces this result.
  */
-function pointAtNextProved(what: "safe" | "mine", from: number | null, point: (cell: number) => void): void {
+function pointAtNextProved(
+  what: "safe" | "mine",
+  from: number | null,
+  pointAt: (cell: number) => void,
+): void {
   const nextCell = nextCellWithStatus(findings.value, what, from);
   if (nextCell === null) {
     announceText(what === "safe" ? currentWords.value.analyse.noSafe : currentWords.value.analyse.noMine);
     return;
   }
-  point(nextCell);
+  pointAt(nextCell);
   announceText(
     currentWords.value.board.at(
       cellName(nextCell, position.value.cols),
@@ -124,11 +128,11 @@ export function EditableBoard() {
     }
   };
 
-  const onKey = (event: KeyboardEvent, cell: number | null, point: (cell: number) => void): boolean => {
+  const onKey = (event: KeyboardEvent, cell: number | null, pointAt: (cell: number) => void): boolean => {
     const command = KEY_COMMANDS[event.key];
     if (command) command();
     else if (event.key.toLowerCase() === "n")
-      pointAtNextProved(event.shiftKey ? "mine" : "safe", cell, point);
+      pointAtNextProved(event.shiftKey ? "mine" : "safe", cell, pointAt);
     else if (cell === null) return false;
     else if (event.key === "Enter" || event.key === " ") void explainCell(cell);
     else if (/^\d$/.test(event.key))

@@ -1,11 +1,11 @@
 // Games of mines. Before each move, the page shows the exact chance of a mine in every hidden cell, the clues that
 // prove the move, and unavoidable guesses.
 
-import { cellName, MINES, stepwise } from "./words.js";
+import { cellName, MINES, stepwise } from "../words.js";
 
-/** @import { CellAppearance, UnnamedAppearance } from "./draw.js" */
-/** @import { View } from "./player.js" */
-/** @import { PlayedGame } from "./words.js" */
+/** @import { CellAppearance, UnnamedAppearance } from "../draw.js" */
+/** @import { View } from "../player.js" */
+/** @import { PlayedGame } from "../words.js" */
 /**
  * A game of mines. Cells are row-major positions. Chances are thousandths: 0 is proven safe, 1000 a proven mine, -1 not
  * counted. `opened` lists each open cell, followed by its clue.
