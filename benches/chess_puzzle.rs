@@ -88,8 +88,8 @@ fn measure_board(seed: u64, board: &Board) -> BoardMeasures {
             board.shape(),
             bound,
             accepted.lemmas,
-            size(Name::FORMULA),
-            size(Name::PROOF),
+            size(Name::CNF),
+            size(Name::DRAT),
         );
     }
     BoardMeasures { certify, check, bytes: certificate.size(), is_refuted }

@@ -28,7 +28,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     println!("{}accepted: {}", verified.board(), verified.sentence());
 
     // After any change of the files, the check accepts only true claims.
-    files.files.insert(Name::PROOF, b"0\n".to_vec());
+    files.files.insert(Name::DRAT, b"0\n".to_vec());
     let refusal = puzzles::check(&files, &mut budget.meter()).err().ok_or("a refusal")?;
     println!("refused: {refusal}");
     Ok(())

@@ -95,9 +95,9 @@
 //! assert!(puzzles::check(&files, &mut budget.meter())?.sentence().starts_with("2 safe"));
 //!
 //! // The check derives the rules from the board, uses no engine, and refuses a changed file.
-//! files.files.insert(Name::PROOF, b"0\n".to_vec());
+//! files.files.insert(Name::DRAT, b"0\n".to_vec());
 //! let refusal = puzzles::check(&files, &mut budget.meter()).unwrap_err();
-//! assert_eq!((refusal.file(), refusal.line()), (Some(Name::PROOF), Some(1)));
+//! assert_eq!((refusal.file(), refusal.line()), (Some(Name::DRAT), Some(1)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

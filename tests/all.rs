@@ -2,11 +2,9 @@
 
 mod assertions;
 mod certificates;
-mod chess_puzzle_limits;
-mod chess_puzzle_official;
+mod chess_puzzle;
 mod engines;
-mod export_formats;
-mod export_names;
+mod export;
 mod mines_pasted;
 mod models_agree;
 mod parsers;

@@ -72,8 +72,8 @@ fn impossible_board_certificate(head: &str, clauses: &str, proof: &str) -> Certi
     certificate_with_files(&[
         (Name::BOARD, board),
         (Name::CLAIMS, claims),
-        (Name::FORMULA, cells + &blocks + head + &problem + clauses),
-        (Name::PROOF, proof.to_owned()),
+        (Name::CNF, cells + &blocks + head + &problem + clauses),
+        (Name::DRAT, proof.to_owned()),
     ])
 }
 
@@ -170,8 +170,8 @@ fn memory_for_variable_definitions_is_bounded() {
 #[test]
 fn memory_for_separators_cycles_and_swaps_is_bounded() {
     let _alone = lock_heap();
-    let proof = (Name::PROOF, "0\n".to_owned());
-    let formula = (Name::FORMULA, String::new());
+    let proof = (Name::DRAT, "0\n".to_owned());
+    let formula = (Name::CNF, String::new());
     let separators = text_of_counted_pieces("separators rows=1 cols=4 count=#\n", "a+b.\n\n");
     let board = "one-click rows=1 cols=4 mines=1 symmetry=none\n".to_owned();
     let claims = |text: &str| (Name::CLAIMS, text.to_owned());
@@ -252,9 +252,9 @@ fn numbers_near_the_largest_do_not_overflow() {
     let _alone = lock_heap();
     let most = usize::MAX;
     let mut files = impossible_board_certificate("", "0\n", "0\n");
-    let text = String::from_utf8(files.files[&Name::FORMULA].clone()).expect("text");
+    let text = String::from_utf8(files.files[&Name::CNF].clone()).expect("text");
     let text = text.replace("1 to 1 = M4", &format!("1 to {most} = M4\nc clauses 0 to 1 = M4"));
-    files.files.insert(Name::FORMULA, text.into_bytes());
+    files.files.insert(Name::CNF, text.into_bytes());
     let (result, _) = check_within_limits(&files, Budget::unlimited());
     let reason = result.expect_err("too many clauses").to_string();
     assert!(reason.starts_with("refutation.cnf:27: expected no more clauses, found "), "{reason}");

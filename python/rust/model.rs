@@ -278,7 +278,7 @@ impl Model {
         let mut formula = Vec::new();
         dimacs::write(&refutation.model, &refutation.cnf, &mut formula)
             .expect("memory takes every write");
-        certificate.files.extend([(File::FORMULA, formula), (File::PROOF, refutation.drat)]);
+        certificate.files.extend([(File::CNF, formula), (File::DRAT, refutation.drat)]);
         let meter = &mut search.budget.meter();
         let converted = match format {
             "drat" => Ok(certificate),

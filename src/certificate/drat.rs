@@ -9,14 +9,19 @@ use crate::budget::Meter;
 use crate::words::certificates;
 
 use super::lines::Lines;
-use super::refusal::{Name, Refusal};
+use super::name::Name;
+use super::refusal::Refusal;
 use super::rup::Propagator;
 
 /// Checks forwards, step by step, that `proof` leads from the `known` clauses to the empty clause.
 /// Each visited clause is a unit of work. Returns the number of steps.
-pub fn check(mut known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<usize, Refusal> {
+pub fn check_proof(
+    mut known: Propagator,
+    proof: &[u8],
+    meter: &mut Meter,
+) -> Result<usize, Refusal> {
     let num_vars = known.num_vars();
-    let mut lines = Lines::new(Name::PROOF, proof)?;
+    let mut lines = Lines::new(Name::DRAT, proof)?;
     let mut clause = Vec::new();
     let mut memory = meter.reserve(0)?;
     loop {

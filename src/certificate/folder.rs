@@ -10,7 +10,8 @@ use crate::budget::{Meter, Stop};
 use crate::text::MAX_BYTES;
 
 use super::Certificate;
-use super::refusal::{Name, Refusal};
+use super::name::Name;
+use super::refusal::Refusal;
 
 /// The reason why the folder of a certificate was not read.
 #[derive(Debug, Error)]

@@ -23,7 +23,8 @@ use crate::words::certificates;
 
 use super::labels::Labels;
 use super::lines::{Line, Lines};
-use super::refusal::{Name, Refusal};
+use super::name::Name;
+use super::refusal::Refusal;
 use super::rup::Propagator;
 
 /// The definition of an auxiliary variable.
@@ -67,7 +68,7 @@ impl<'a> Formula<'a> {
     /// Reads the part of a formula before its clauses. The formula must have the variables of
     /// `model`.
     pub fn parse(bytes: &'a [u8], model: &Model, meter: &mut Meter) -> Result<Self, Refusal> {
-        let mut lines = Lines::new(Name::FORMULA, bytes)?;
+        let mut lines = Lines::new(Name::CNF, bytes)?;
         read_names(&mut lines, model, meter)?;
         let mut header = FormulaHeader::new(model, meter)?;
         let problem = loop {
@@ -86,7 +87,7 @@ impl<'a> Formula<'a> {
 
 /// Reads only the clauses of a formula, and ignores the comments that define these clauses.
 pub fn read_clauses(bytes: &[u8], meter: &mut Meter) -> Result<Propagator, Refusal> {
-    let mut lines = Lines::new(Name::FORMULA, bytes)?;
+    let mut lines = Lines::new(Name::CNF, bytes)?;
     let mut line = lines.next(|| certificates::quoted("p cnf"))?;
     while line.text.starts_with("c ") {
         line = lines.next(|| certificates::quoted("p cnf"))?;

@@ -15,13 +15,14 @@ use crate::words::{Sentence, certificates};
 
 use super::adder::AdderNetwork;
 use super::formula::{Auxiliary, ConstraintClauses, Formula, Meaning};
-use super::refusal::{LineError, Name, Refusal};
+use super::name::Name;
+use super::refusal::{LineError, Refusal};
 use super::unary_counters::UnaryCounters;
 
 /// Reads the clauses of `formula`. Checks each clause against its constraint of `model`, and passes
 /// the clause to `add` for the proof. Each literal is a unit of work. Returns the number of
 /// clauses.
-pub fn check(
+pub fn check_clauses(
     formula: &mut Formula,
     model: &Model,
     meter: &mut Meter,
@@ -80,7 +81,7 @@ impl BlockMeaning {
         let refuse = |aux: &Auxiliary, expected: Sentence| {
             let rule = constraint.label.to_string();
             let wrong = certificates::wrong_meaning(aux.var.index() + 1, rule, expected);
-            LineError::from(wrong).at(Name::FORMULA, aux.line)
+            LineError::from(wrong).at(Name::CNF, aux.line)
         };
         if block.auxiliary.iter().any(is_odd) {
             AdderNetwork::new(constraint, &block.auxiliary, meter)?

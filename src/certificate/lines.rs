@@ -4,7 +4,8 @@ use std::str::Lines as StrLines;
 
 use gridproof_engine::model::Lit;
 
-use super::refusal::{LineError, Name, Refusal};
+use super::name::Name;
+use super::refusal::{LineError, Refusal};
 use crate::words::{Sentence, certificates};
 
 /// A reader of the lines of a certificate's file.

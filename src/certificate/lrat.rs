@@ -19,7 +19,8 @@ use crate::budget::{Meter, Reserved, Stop};
 use crate::words::certificates;
 
 use super::lines::{Line, Lines};
-use super::refusal::{LineError, Name, Refusal};
+use super::name::Name;
+use super::refusal::{LineError, Refusal};
 
 /// The clauses that are not deleted, by their numbers.
 pub struct NumberedClauses {
@@ -123,7 +124,7 @@ impl NumberedClauses {
 
 /// Checks that `proof` leads from the `known` clauses to the empty clause, step by step. Each
 /// visited reason is a unit of work. Returns the number of lines.
-pub fn check(
+pub fn check_proof(
     mut known: NumberedClauses,
     proof: &[u8],
     meter: &mut Meter,

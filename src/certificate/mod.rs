@@ -46,6 +46,7 @@ mod justify;
 mod labels;
 mod lines;
 mod lrat;
+pub(crate) mod name;
 pub(crate) mod pictures;
 pub(crate) mod refusal;
 mod rup;
@@ -63,7 +64,8 @@ use crate::text::MAX_BYTES;
 use crate::words::{Sentence, certificates};
 
 pub use folder::ReadFolderError;
-pub use refusal::{LineError, Name, ReadError, Refusal};
+pub use name::Name;
+pub use refusal::{LineError, ReadError, Refusal};
 #[cfg(feature = "questions")]
 pub use written_folder::Folder;
 

@@ -52,7 +52,7 @@ impl<T: Copy + PartialEq> PictureFormat<T> {
         text
     }
 
-    /// Reads one or more pictures in the form of [`Self::print`]. Passes each picture to `each`
+    /// Reads one or more pictures in the form of [`Self::print`]. Passes each picture to `show`
     /// with its number, from 1. Stores only one picture at a time. Returns the number of pictures.
     pub fn read(
         &'static self,

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::Certificate;
-use super::refusal::Name;
+use super::name::Name;
 
 impl Certificate {
     /// Writes the files into `folder`, like [`Folder`].
@@ -127,7 +127,7 @@ impl Drop for CreatedFolders {
 mod tests {
     use super::*;
 
-    const FILE_NAMES: &[Name] = &[Name::BOARD, Name("claims.txt"), Name::FORMULA, Name::PROOF];
+    const FILE_NAMES: &[Name] = &[Name::BOARD, Name("claims.txt"), Name::CNF, Name::DRAT];
     use crate::budget::Budget;
 
     /// Returns the path of a folder for this test, which does not exist.

@@ -78,7 +78,8 @@ pub(crate) fn take_position<P: Any>(kept: &mut CachedPosition, new: impl FnOnce(
 }
 
 /// A task that [`Instance::answer_from_position`](super::Instance::answer_from_position) can answer
-/// from a kept position of the board.
+/// from a kept position of the board. Without a session,
+/// [`Instance::answer_task`](super::Instance::answer_task) answers the task and uses no position.
 #[derive(Clone, Debug)]
 pub enum PositionTask {
     /// [`Task::Count`] by an engine.

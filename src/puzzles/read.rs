@@ -58,13 +58,10 @@ fn with_options(
         return Ok(instance);
     };
     match instance.with_prior(prior) {
-        Some(board) => board.map_err(|problem| START.error(problem)),
+        Some(board) => board.map_err(|problem| Position::START.error(problem)),
         None => Err(text::refuse_read_options(instance.puzzle().name())),
     }
 }
-
-/// The position of errors about options.
-const START: Position = Position { line: 1, column: 1 };
 
 /// Returns the total or the density that the options state. Returns `None` if there are no options.
 ///
@@ -78,7 +75,7 @@ fn prior_of_options(options: &ReadOptions, puzzle: &str) -> Result<Option<Prior>
     }
     match (mines, density) {
         (Some(mines), Some(density)) => {
-            Err(START.error(Problem::Density(TotalKnownError { mines, density })))
+            Err(Position::START.error(Problem::Density(TotalKnownError { mines, density })))
         }
         (None, Some(density)) => Ok(Some(Prior::Density(density))),
         (mines, None) => Ok(mines.map(Prior::Total)),
@@ -97,7 +94,9 @@ pub fn read_level(bytes: &[u8], options: &ReadOptions) -> Result<Option<cells::L
     let Some(prior) = prior_of_options(options, cells::text::PUZZLE)? else {
         return Ok(Some(level));
     };
-    cells::text::level_with_prior(level, prior).map(Some).map_err(|problem| START.error(problem))
+    cells::text::level_with_prior(level, prior)
+        .map(Some)
+        .map_err(|problem| Position::START.error(problem))
 }
 
 /// Reads a text that another program wrote for a puzzle other than mines. Returns `None` if no
@@ -136,7 +135,7 @@ pub fn expect_mines(bytes: &[u8]) -> Result<(), TextError> {
 fn not_mines_error(bytes: &[u8], found: &dyn Puzzle) -> TextError {
     let tasks = Task::ALL.into_iter().filter(|&task| !found.engines(task).is_empty());
     let asked_by = tasks.map(Task::name).collect();
-    let position = header_position(bytes).unwrap_or(Position { line: 1, column: 1 });
+    let position = header_position(bytes).unwrap_or(Position::START);
     let expected = MINES;
     position.error(Problem::OtherPuzzle { expected, found: found.name(), asked_by })
 }

@@ -40,7 +40,7 @@ impl Palette {
             return self.chances.get(usize::from(percent)).unwrap_or(&self.plain);
         }
         let known = self.shades.iter().find(|(known, _)| *known == shade);
-        known.map_or(&self.plain, |(_, pen)| pen)
+        known.map_or(&self.plain, |(_, codes)| codes)
     }
 }
 
@@ -68,8 +68,23 @@ pub fn lines_side_by_side<'a>(
     })
 }
 
-/// The blanks between two drawings.
-const GRID_GAP: usize = 4;
+/// The number of blanks between two drawings side by side.
+pub const GRID_GAP: usize = 4;
+
+impl Drawing<'_> {
+    /// Returns the width of a tile in characters, if the longest text of all tiles has `longest`
+    /// characters. The tiles of hexagons have an odd width, so that the distance between tiles is
+    /// even. Then a row can be shifted by half of this distance.
+    pub fn tile_width(&self, longest: usize) -> usize {
+        if self.hexagon_rows.is_some() { longest | 1 } else { longest }
+    }
+
+    /// Returns the width of a row that is not shifted, in characters: the number of the row, a
+    /// blank, and for each of `cols` columns a blank and a tile of `tile_width` characters.
+    pub fn row_width(&self, cols: usize, tile_width: usize) -> usize {
+        num_digits(self.shape.rows) + 1 + cols * (tile_width + 1)
+    }
+}
 
 /// Writes the drawing without colours. Every line has a line end.
 impl fmt::Display for Drawing<'_> {
@@ -108,10 +123,9 @@ fn grid_lines<'a>(
     palette: &'a Palette,
 ) -> impl Iterator<Item = Line> + 'a {
     let Drawing { shape, tile, hexagon_rows } = drawing;
-    let width = cells(*shape).map(|cell| tile(cell).text.chars().count()).max().unwrap_or(0);
-    // An odd tile width makes the distance between tiles even. Then a row can be shifted by half of
-    // this distance.
-    let width = if hexagon_rows.is_some() { width | 1 } else { width };
+    let longest = cells(*shape).map(|cell| tile(cell).text.chars().count()).max().unwrap_or(0);
+    let width = drawing.tile_width(longest);
+    let row_width = drawing.row_width(shape.cols, width);
     let shift = hexagon_rows.map_or(0, |_| width.div_ceil(2));
     let margin = num_digits(shape.rows);
     let StyleCodes { before, after } = palette.style_of(Shade::Dim);
@@ -130,7 +144,7 @@ fn grid_lines<'a>(
             text.push(' ');
             push_padded(&tile.text, width, palette.style_of(tile.shade), &mut text);
         }
-        Line { text, width: margin + 1 + indent + shape.cols * (width + 1) }
+        Line { text, width: row_width + indent }
     };
     heading.chain((0..shape.rows).map(row))
 }
@@ -148,8 +162,9 @@ fn push_padded(
     }
 }
 
-/// Returns the number of digits of `count - 1`, which is the largest row number.
-fn num_digits(count: usize) -> usize {
+/// Returns the number of digits of `count - 1`, which is the largest number of `count` rows or
+/// columns.
+pub fn num_digits(count: usize) -> usize {
     count.saturating_sub(1).to_string().len()
 }
 
@@ -206,8 +221,8 @@ mod tests {
         let both = ["a", "b"].map(|text| drawing(Shape::new(2, 2), text));
         let expected = ["   0 1       0 1", "0  a a    0  b b", "1  a a    1  b b"];
         assert!(lines_side_by_side(&both, &Palette::default()).eq(expected));
-        let pen = || StyleCodes { before: "<".to_owned(), after: ">".to_owned() };
-        let palette = Palette::new([Shade::Dim, Shade::Safe].map(|shade| (shade, pen())));
+        let codes = || StyleCodes { before: "<".to_owned(), after: ">".to_owned() };
+        let palette = Palette::new([Shade::Dim, Shade::Safe].map(|shade| (shade, codes())));
         let coloured: Vec<_> = lines_side_by_side(&both, &palette).collect();
         assert_eq!(coloured[1], "<0>  a <a>    <0>  b <b>");
         let without = coloured.iter().map(|line| line.replace(['<', '>'], ""));

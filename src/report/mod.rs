@@ -15,7 +15,7 @@ mod status;
 use serde_json::value::{RawValue, to_raw_value};
 
 #[cfg(feature = "questions")]
-pub use draw::{Palette, StyleCodes, lines_side_by_side, write_uncoloured};
+pub use draw::{GRID_GAP, Palette, StyleCodes, lines_side_by_side, num_digits, write_uncoloured};
 #[cfg(feature = "questions")]
 pub use drawing::{Drawing, Report, Shade, Tile};
 #[cfg(feature = "questions")]

@@ -55,7 +55,7 @@ impl<B: Shading> CellBoard for B {
         Ok(self.first_violation(solution))
     }
 
-    fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
+    fn reserved_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
         build_model(self, meter)
     }
 }

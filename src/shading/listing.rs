@@ -10,8 +10,7 @@ use gridproof_engine::query::{Search, enumerate_projected, for_each_draw, for_ea
 
 use crate::budget::{Meter, Reserved, Unfinished};
 
-use super::count_solutions::MAX_ENUMERATED_BEFORE_DIAGRAMS;
-use super::exact::checked_solution;
+use super::exact::{MAX_ENUMERATED_BEFORE_DIAGRAMS, checked_solution};
 use super::{Shading, Solution, build_model};
 
 /// An iterator over the solutions of a board, in a fixed order. Each solution appears once, and is

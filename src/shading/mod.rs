@@ -13,14 +13,6 @@ mod board;
 pub mod certify;
 mod check;
 #[cfg(feature = "questions")]
-mod count_solutions;
-#[cfg(feature = "questions")]
-mod counts;
-#[cfg(feature = "questions")]
-mod deductions;
-#[cfg(feature = "questions")]
-mod enumeration;
-#[cfg(feature = "questions")]
 pub mod exact;
 #[cfg(feature = "json")]
 mod keyed_documents;
@@ -28,8 +20,6 @@ mod keyed_documents;
 pub mod listing;
 #[cfg(feature = "questions")]
 pub mod position;
-#[cfg(feature = "questions")]
-mod prove;
 #[cfg(feature = "questions")]
 mod puzzle;
 mod solution;

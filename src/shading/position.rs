@@ -8,9 +8,7 @@ use gridproof_engine::query::{AnalysedModel, Engine, Search};
 
 use crate::budget::{Limited, Reserved, Stop, Unfinished};
 
-use super::count_solutions::count_connected;
-use super::exact::{Counts, Deductions};
-use super::prove::prove_in_two_steps;
+use super::exact::{Counts, Deductions, count_connected, prove_in_two_steps};
 use super::{Shading, build_model};
 
 /// A board of shaded cells with the findings about the board. After an edit of the board, the

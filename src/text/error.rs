@@ -19,6 +19,9 @@ pub struct Position {
 }
 
 impl Position {
+    /// The start of a text. Errors about the whole text or about its options have this position.
+    pub const START: Self = Self { line: 1, column: 1 };
+
     /// Returns the position of the first character of a line.
     pub fn start_of(line: usize) -> Self {
         Self { line, column: 1 }

@@ -194,7 +194,7 @@ pub(crate) fn first_word(bytes: &[u8]) -> Result<Token<'_>, TextError> {
 
 /// Refuses options for boards of mines that are given with a board of another puzzle.
 pub(crate) fn refuse_read_options(puzzle: &str) -> TextError {
-    Position { line: 1, column: 1 }.error(Problem::unclear(saved_text::board_of_mines(puzzle)))
+    Position::START.error(Problem::unclear(saved_text::board_of_mines(puzzle)))
 }
 
 /// Returns the error for a text in UTF-16 or UTF-32, or for a text whose lines all end with a

@@ -26,7 +26,7 @@ fn certificates_with_proof(boards: usize) -> impl Iterator<Item = Certificate> {
         let found = prove(&board, Engine::Auto, &budget).so_far;
         proof_certificate(&board, &found, &budget).expect("no limit")
     });
-    files.filter(|files| files.files.contains_key(&Name::FORMULA))
+    files.filter(|files| files.files.contains_key(&Name::CNF))
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn a_negated_claim_about_an_auxiliary_variable_is_refused() {
     let files = proof_certificate(&board, &found, &budget).expect("no limit");
     // The auxiliary variable 3 says that both cells are clear. The certificate's claims exclude
     // this case too.
-    let reason = refusal_after_replacing(files, Name::FORMULA, "\n1 -2 0\n", "\n3 -2 0\n");
+    let reason = refusal_after_replacing(files, Name::CNF, "\n1 -2 0\n", "\n3 -2 0\n");
     assert!(reason.contains("does not state the opposite of the claim about (0,1)"), "{reason}");
 }
 
@@ -73,7 +73,7 @@ fn a_negated_claim_about_a_number_of_mines_is_refused() {
         check(&files, &mut budget.meter()).expect(claim);
         // Variable 2 says that the cell holds two mines. The claim only says whether the cell holds
         // a mine.
-        let reason = refusal_after_replacing(files, Name::FORMULA, negated, deeper);
+        let reason = refusal_after_replacing(files, Name::CNF, negated, deeper);
         assert!(
             reason.contains("does not state the opposite of the claim about (0,1)"),
             "{reason}"

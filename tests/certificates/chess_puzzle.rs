@@ -216,7 +216,7 @@ fn a_refutation_of_one_layer_does_not_prove_several() {
     let found =
         tampering::refusal_after_replacing(certificate_for(&stacks), Name::BOARD, "2 1 1", "2 1 2");
     let is_blamed = |name: Name| found.starts_with(name.as_str());
-    assert!(is_blamed(PATH_FILE) || is_blamed(Name::FORMULA), "{found}");
+    assert!(is_blamed(PATH_FILE) || is_blamed(Name::CNF), "{found}");
 }
 
 /// Checks that the check builds no formula with more than 4096 tiles, or with more clauses than the
@@ -229,8 +229,8 @@ fn a_refutation_that_is_too_large_is_not_checked() {
     put(Name::BOARD, &format!("chess-puzzle rows=1 cols=4097\n{tiles}\n"));
     put(Name::CLAIMS, "claims consistent=1 most=1\n");
     put(PATH_FILE, "path clicks=1\n0 0\n");
-    put(Name::FORMULA, "");
-    put(Name::PROOF, "");
+    put(Name::CNF, "");
+    put(Name::DRAT, "");
     let refusal = tampering::check(&certificate);
     assert!(matches!(refusal, Err(Refusal::Unfinished(Unfinished::Unsupported(_)))), "{refusal:?}");
     // Each set contains all cells. So each set adds a clause for each cell, and each clause has a
@@ -250,14 +250,14 @@ fn a_refutation_that_is_too_large_is_not_checked() {
 #[test]
 fn a_tampered_refutation_is_refused() {
     let certificate = certificate_for(&board_with_refutation());
-    let last = file_text(&certificate, Name::FORMULA).lines().last().expect("clauses").to_owned();
+    let last = file_text(&certificate, Name::CNF).lines().last().expect("clauses").to_owned();
     let (_, sharper) = last.split_once(' ').expect("literals");
     let [from, to] = [&last[..], sharper].map(|clause| format!("\n{clause}\n"));
-    let found = refusal_after(&board_with_refutation(), Name::FORMULA, &from, &to);
+    let found = refusal_after(&board_with_refutation(), Name::CNF, &from, &to);
     assert!(found.contains("the clause does not follow from C10 ("), "{found}");
     let found = refusal_after(
         &board_with_refutation(),
-        Name::FORMULA,
+        Name::CNF,
         "c var 1 = last (0,0) 0 0 3",
         "c var 1 = last (0,1) 0 0 3",
     );

@@ -171,7 +171,7 @@ fn tampered_counts_are_refused_with_the_reason() {
 #[test]
 fn a_count_with_other_files_is_refused() {
     let mut certificate = certificate_for(&parse_board(SMALL_BOARD));
-    certificate.files.insert(Name::FORMULA, Vec::new());
+    certificate.files.insert(Name::CNF, Vec::new());
     let refusal = tampering::refusal(&certificate);
     assert!(refusal.starts_with("refutation.cnf: expected no such file"), "{refusal}");
     let mut certificate = certificate_for(&parse_board(SMALL_BOARD));

@@ -13,7 +13,7 @@ use gridproof_testing::corpus;
 use gridproof_testing::ganak::{CountQuestion, Ganak};
 use gridproof_testing::models::ModelFolder;
 
-use crate::export_formats::dimacs_text;
+use crate::export::formats::dimacs_text;
 
 /// The questions to Ganak, gridproof's answers, and the names of the boards.
 #[derive(Default)]

@@ -69,9 +69,9 @@ fn certificates_of_every_puzzle_have_claims_witnesses_or_a_refutation() {
         for certificate in &certificates {
             let has = |name: Name| certificate.files.contains_key(&name);
             assert!(has(Name::BOARD) && has(Name::CLAIMS), "{puzzle}");
-            assert!(has(own[0]) || has(Name::FORMULA), "{puzzle}");
-            assert_eq!(has(Name::FORMULA), has(Name::PROOF), "{puzzle}");
-            refuted += usize::from(has(Name::FORMULA));
+            assert!(has(own[0]) || has(Name::CNF), "{puzzle}");
+            assert_eq!(has(Name::CNF), has(Name::DRAT), "{puzzle}");
+            refuted += usize::from(has(Name::CNF));
         }
         assert!(certificates.len() > 1 && refuted > 0, "{puzzle}: {refuted}");
     }
@@ -83,7 +83,7 @@ fn external_checkers_accept_the_proofs_of_every_puzzle() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("every-puzzle");
     for plain in certificates().into_values().flatten() {
         let board = describe_certificate(&plain);
-        if plain.files.contains_key(&Name::PROOF) {
+        if plain.files.contains_key(&Name::DRAT) {
             assert!(rate.as_ref().is_none_or(|it| it.accepts(&plain, &folder)), "{board}");
             let lrat = plain.clone().to_lrat(&mut Budget::unlimited().meter());
             let lrat = lrat.expect("its proof is right");

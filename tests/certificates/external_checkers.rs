@@ -43,7 +43,7 @@ fn an_lrat_proof_has_the_same_claims_and_no_more_steps() {
     for (name, board) in instances_and_random_boards() {
         let Some(plain) = certificate_for(&board) else { continue };
         let reasoned = to_lrat(plain.clone());
-        assert!(!reasoned.files.contains_key(&Name::PROOF), "{name}");
+        assert!(!reasoned.files.contains_key(&Name::DRAT), "{name}");
         let check = |files| claims::check::<Board>(files, &mut Budget::unlimited().meter());
         let (before, after) = (check(&plain).expect(&name), check(&reasoned).expect(&name));
         assert_eq!((before.claims, before.witnesses), (after.claims, after.witnesses), "{name}");
@@ -61,7 +61,7 @@ fn veripb_accepts_translated_lrat_proofs() {
         let Some(reasons) = certificate.files.get(&Name::LRAT) else { continue };
         let proof = lrat_to_veripb_text(std::str::from_utf8(reasons).expect("text"));
         certificate.files.insert(Name::PBP, proof.into_bytes());
-        let files = [Name::FORMULA, Name::PBP];
+        let files = [Name::CNF, Name::PBP];
         assert!(veripb.verifies(&certificate, files, &checker_folder("reasons-veripb")), "{name}");
     }
 }
@@ -105,7 +105,7 @@ fn veripb_accepts_every_proof_over_the_rules() {
         .chain(contest)
     {
         let Some(plain) = certificate_for(&board) else { continue };
-        if !plain.files.contains_key(&Name::PROOF) {
+        if !plain.files.contains_key(&Name::DRAT) {
             continue;
         }
         let certificate = to_veripb(plain.clone());

@@ -303,13 +303,12 @@ fn colours_that_do_not_start_the_chain_are_refused() {
 fn a_tampered_refutation_is_refused() {
     let two = set_up_from_models("two_colours");
     let certificate = certificate_for(&two);
-    let formula = file_text(&certificate, Name::FORMULA);
+    let formula = file_text(&certificate, Name::CNF);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
     let (_, sharper) = last.split_once(' ').expect("literals");
-    let found = refusal_after(&two, Name::FORMULA, &format!("\n{last}"), &format!("\n{sharper}"));
+    let found = refusal_after(&two, Name::CNF, &format!("\n{last}"), &format!("\n{sharper}"));
     assert!(found.contains("the clause does not follow from J10"), "{found}");
-    let found =
-        refusal_after(&two, Name::FORMULA, "c clauses 1 to 2 = J7", "c clauses 1 to 2 = J8");
+    let found = refusal_after(&two, Name::CNF, "c clauses 1 to 2 = J7", "c clauses 1 to 2 = J8");
     assert!(found.contains("expected a rule of this board, each once"), "{found}");
     assert_needed_steps_are_required(&certificate_for(&set_up_with_chain()));
 }

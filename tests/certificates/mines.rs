@@ -114,7 +114,7 @@ fn long_sums_are_certified_with_their_encodings() {
         (board_with_adders(), "odd number of"),
     ] {
         let (certificate, accepted) = assert_certified(word, &board, Engine::Auto);
-        let formula = String::from_utf8_lossy(&certificate.files[&Name::FORMULA]);
+        let formula = String::from_utf8_lossy(&certificate.files[&Name::CNF]);
         assert!(formula.contains(word), "{word}");
         assert!(!accepted.claims.consistent && accepted.steps > 0);
     }
@@ -128,7 +128,7 @@ fn a_certified_conflict_is_minimal() {
     let board = text::parse(board.as_bytes()).expect("a board");
     let (certificate, accepted) = assert_certified("conflict", &board, Engine::Auto);
     assert!(!accepted.claims.consistent);
-    let formula = String::from_utf8_lossy(&certificate.files[&Name::FORMULA]);
+    let formula = String::from_utf8_lossy(&certificate.files[&Name::CNF]);
     let rules = formula.lines().filter(|line| line.contains(" = M")).count();
     assert_eq!(rules, 2, "the 2 and the 0 share a cell: {formula}");
 }
@@ -188,12 +188,12 @@ fn an_external_checker_accepts_every_proof() {
     let random = (0..60).map(|seed| (format!("seed {seed}"), positions::random_position(seed, 9)));
     for (name, board) in instances().into_iter().chain(random) {
         let (_, mut certificate) = certificate_for(&board, Engine::Auto);
-        if !certificate.files.contains_key(&Name::PROOF) {
+        if !certificate.files.contains_key(&Name::DRAT) {
             continue;
         }
         assert!(rate.accepts(&certificate, &folder), "{name}");
         // The external checker must refuse the proof for another formula.
-        certificate.files.insert(Name::FORMULA, b"p cnf 2 1\n1 2 0\n".to_vec());
+        certificate.files.insert(Name::CNF, b"p cnf 2 1\n1 2 0\n".to_vec());
         assert!(!rate.accepts(&certificate, &folder), "{name}, of another formula");
     }
 }
@@ -213,7 +213,7 @@ fn impossible_clues_and_totals_are_certified_as_contradictions() {
         for engine in [Engine::Auto, Engine::Count, Engine::Sat] {
             let (found, certificate) = certificate_for(&board, engine);
             assert_eq!(found.consistent, Some(false), "{board:#}");
-            assert!(certificate.files.contains_key(&Name::FORMULA), "{board:#}");
+            assert!(certificate.files.contains_key(&Name::CNF), "{board:#}");
         }
     }
 }

@@ -290,25 +290,25 @@ fn a_missing_separator_is_refused() {
 #[test]
 fn a_tampered_formula_is_refused() {
     let certificate = certificate_for(&parse_instance(SEPARATED_ZEROS_INSTANCE), Engine::Auto);
-    let formula = file_text(&certificate, Name::FORMULA);
+    let formula = file_text(&certificate, Name::CNF);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
-    let reason = refusal_after(SEPARATED_ZEROS_INSTANCE, Name::FORMULA, &last, "");
+    let reason = refusal_after(SEPARATED_ZEROS_INSTANCE, Name::CNF, &last, "");
     assert!(reason.contains("expected as many clauses as the header states"), "{reason}");
     let (_, sharper) = last.split_once(' ').expect("literals");
-    let reason = refusal_after(SEPARATED_ZEROS_INSTANCE, Name::FORMULA, &last, sharper);
+    let reason = refusal_after(SEPARATED_ZEROS_INSTANCE, Name::CNF, &last, sharper);
     assert!(reason.contains("the clause does not follow from O7 (0,"), "{reason}");
     let reason = refusal_after(
         SEPARATED_ZEROS_INSTANCE,
-        Name::FORMULA,
+        Name::CNF,
         "c var 1 = clear (0,0)",
         "c var 1 = clear (0,1)",
     );
     assert!(reason.starts_with("refutation.cnf:1: expected `c var 1 = clear (0,0)`"), "{reason}");
-    let reason = refusal_after(SEPARATED_ZEROS_INSTANCE, Name::FORMULA, "O3 (0,0)", "O3 (0,1)");
+    let reason = refusal_after(SEPARATED_ZEROS_INSTANCE, Name::CNF, "O3 (0,0)", "O3 (0,1)");
     assert!(reason.contains("expected a rule of this board, each once"), "{reason}");
     let reason = refusal_after(
         SEPARATED_ZEROS_INSTANCE,
-        Name::FORMULA,
+        Name::CNF,
         "c clauses 1 to 1 = O2",
         "c clauses 1 to 1 = O9",
     );

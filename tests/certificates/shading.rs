@@ -265,16 +265,16 @@ fn a_missing_solution_needs_a_refutation() {
 #[test]
 fn the_negated_claims_must_match_the_claims() {
     let certificate = certificate_for(&parse_board(BOARD_WITH_ONE_SOLUTION));
-    let formula = file_text(&certificate, Name::FORMULA);
+    let formula = file_text(&certificate, Name::CNF);
     let last = formula.lines().last().expect("the negated claim").to_owned() + "\n";
     assert_eq!(last, "1 2 -3 -4 0\n");
-    let reason = refusal_after(BOARD_WITH_ONE_SOLUTION, Name::FORMULA, &last, "2 -3 -4 0\n");
+    let reason = refusal_after(BOARD_WITH_ONE_SOLUTION, Name::CNF, &last, "2 -3 -4 0\n");
     assert!(reason.contains("does not state the opposite of the claim about "), "{reason}");
 }
 
 #[test]
 fn a_tampered_formula_is_refused() {
-    let formula = file_text(&certificate_for(&parse_board(BOARD_WITH_ONE_SOLUTION)), Name::FORMULA);
+    let formula = file_text(&certificate_for(&parse_board(BOARD_WITH_ONE_SOLUTION)), Name::CNF);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
     for (from, to, expected) in [
         (last.as_str(), "", "expected as many clauses as the header states"),
@@ -282,7 +282,7 @@ fn a_tampered_formula_is_refused() {
         ("P2 (0,1)", "P2 (0,0)", "expected a rule of this board, each once"),
         ("P2 (0,1)", "P3", "expected a rule of this board, each once"),
     ] {
-        let reason = refusal_after(BOARD_WITH_ONE_SOLUTION, Name::FORMULA, from, to);
+        let reason = refusal_after(BOARD_WITH_ONE_SOLUTION, Name::CNF, from, to);
         assert!(reason.starts_with("refutation.cnf:"), "{from}: {reason}");
         assert!(reason.contains(expected), "{from}: {reason}");
     }

@@ -5,7 +5,7 @@
 
 use gridproof::budget::Budget;
 use gridproof::puzzles::mines::{Board, Placement};
-use gridproof_play::contests::superminesweeper::policy::{Move, PlayStyle, player};
+use gridproof_play::contests::superminesweeper::policy::{Move, PlayStyle, new_policy};
 use gridproof_play::contests::superminesweeper::referee::{
     GeneratorOptions, SuperMinesweeperInstance, generate,
 };
@@ -21,7 +21,7 @@ fn score_without_guesses(seed: Seed) -> f64 {
     let values = shape.area() - placement.total();
     let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
     board.set(zero, placement.reveal(zero));
-    let mut player = player(PlayStyle::Logic, 0);
+    let mut player = new_policy(PlayStyle::Logic, 0);
     while board.num_opened() < values {
         let Move::Open(cell) = player.next(&board, &Budget::unlimited()) else { break };
         open(&mut board, &placement, cell);

@@ -23,7 +23,7 @@ use gridproof_play::referee::{
 use gridproof_play::runner::players::program::PlayerProgram;
 use gridproof_play::runner::players::session::StartPlayerError;
 use gridproof_play::runner::records::record::GameRecord;
-use gridproof_play::runner::series::{PlayedGame, Series};
+use gridproof_play::runner::series::{PlayedGame, PlayerSetup};
 
 const LONG_TIME_LIMIT: Duration = Duration::from_secs(3600);
 
@@ -32,13 +32,13 @@ fn seed(number: u64) -> Seed {
 }
 
 fn play_on(contest: &ConfiguredContest, shell: &str, time_limit: Duration) -> PlayedGame {
-    let series = Series {
+    let setup = PlayerSetup {
         contest,
         player: &PlayerProgram::Shell(shell.to_owned()),
         time_limit,
         cancel: Arc::default(),
     };
-    series.play(seed(1)).expect("the shell starts").expect("nobody cancels")
+    setup.play(seed(1)).expect("the shell starts").expect("nobody cancels")
 }
 
 /// Plays the official seed 1: a 10x10 board with 10 mines, squared distance 2, and the zero at
@@ -57,21 +57,21 @@ fn error_of_failed_game(record: &GameRecord) -> &str {
 }
 
 /// Returns a contest with the given games, whose tester has no options.
-fn system_of_games(name: &'static str, games: fn() -> Box<dyn Game>) -> ConfiguredContest {
+fn system_of_games(name: &'static str, game: fn() -> Box<dyn Game>) -> ConfiguredContest {
     static CONTEST_GAMES: ContestGames = ContestGames {
         options: &[],
         allowed_values: "",
         time_limit: LONG_TIME_LIMIT,
         columns: TableColumns { facts: &[], groups: &[], averages: &[] },
         player_facts: &[],
-        games: |_| unreachable!("the games are made here"),
+        make_factory: |_| unreachable!("the games are made here"),
     };
-    let games: GameFactory = Box::new(move |_| games());
+    let new_game: GameFactory = Box::new(move |_| game());
     ConfiguredContest {
         name,
         contest_games: &CONTEST_GAMES,
         settings: TesterSettings::new(),
-        games,
+        new_game,
     }
 }
 
@@ -263,7 +263,7 @@ fn run_series(
     mut each: impl FnMut(usize, PlayedGame),
 ) -> Result<(), StartPlayerError> {
     let contest = superminesweeper_system();
-    let series = Series {
+    let setup = PlayerSetup {
         contest: &contest,
         player: &PlayerProgram::Shell(shell.to_owned()),
         time_limit: LONG_TIME_LIMIT,
@@ -271,7 +271,7 @@ fn run_series(
     };
     let seeds: SeedSet = seeds.parse().expect("seeds");
     let jobs = NonZeroUsize::new(3).expect("three is not zero");
-    series.run(seeds.iter(), jobs, |position, played| {
+    setup.run(seeds.iter(), jobs, |position, played| {
         each(position, played);
         Ok(())
     })

@@ -156,7 +156,7 @@ impl BoardParams {
             squared_distance: self.squared_distance,
             density: None,
             symbols: symbols.map_err(refused)?.unwrap_or_default(),
-            size: self.shape,
+            shape: self.shape,
             number: self.number,
         })
     }
@@ -171,7 +171,7 @@ pub(crate) fn read_board(board: &str, options: &ReadOptions) -> Result<Interpret
     Ok((instance, note.as_ref().and_then(Note::read_as).cloned()))
 }
 
-/// A board of a puzzle that has the question of the request.
+/// A board of a puzzle that supports the task of the request.
 pub(crate) struct BoardForTask {
     pub instance: Box<dyn Instance>,
     /// The engine that the request names, or [`Engine::Auto`] if the request names no engine.
@@ -184,8 +184,8 @@ impl BoardForTask {
     /// Reads a board.
     ///
     /// # Errors
-    /// The text is not a board, its puzzle does not have the question, or the named engine cannot
-    /// answer the question.
+    /// The text is not a board, its puzzle does not support the task, or the named engine cannot do
+    /// the task.
     pub fn read(
         board: &str,
         options: &ReadOptions,

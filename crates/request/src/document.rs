@@ -136,11 +136,11 @@ pub(crate) fn document(
 /// Returns the document of an answer, with a certificate if one is requested.
 pub(crate) fn document_with_certificate(
     answer: &mut dyn Answer,
-    is_asked: bool,
+    wants_certificate: bool,
     search: Search<'_>,
     read_as: Option<&ReadAs>,
 ) -> Result<Box<RawValue>, Problem> {
-    let certificate = if is_asked { answer.certify(search).transpose()? } else { None };
+    let certificate = if wants_certificate { answer.certify(search).transpose()? } else { None };
     to_json(answer, certificate, read_as)
 }
 

@@ -29,7 +29,7 @@ pub(crate) struct Fields<'a> {
 
 /// The keys of a request type.
 pub(crate) struct Keys {
-    /// The expected value of each key, such as `the text of a saved board` for `text`.
+    /// The expected value of each key, such as `the text of a board` for `board`.
     expected_values: BTreeMap<&'static str, &'static str>,
     required: Vec<&'static str>,
 }
@@ -39,12 +39,13 @@ impl Keys {
     /// and the expected value: the first sentence of the key's description. The program contains
     /// this table, because generating the schema at run time would take time and code.
     const TABLE: &str = include_str!("keys.tsv");
-    /// The sign in the column of questions for keys that every request has (see [`Self::TABLE`]).
-    pub const COMMON: &str = "*";
+    /// The sign in the column of questions for the keys of `Limits`, which every request may have
+    /// (see [`Self::TABLE`]).
+    pub const LIMITS: &str = "*";
     /// The word for a required key.
     pub const REQUIRED: &str = "required";
 
-    /// Returns the keys of a question. For [`Self::COMMON`], returns the keys of every request.
+    /// Returns the keys of a question. For [`Self::LIMITS`], returns the keys of `Limits`.
     pub fn of_question(question: &str) -> Self {
         let mut keys = Self { expected_values: BTreeMap::new(), required: Vec::new() };
         for line in Self::TABLE.lines() {
@@ -59,7 +60,7 @@ impl Keys {
         keys
     }
 
-    /// Returns the expected value of a key, such as `the text of a saved board` for `text`.
+    /// Returns the expected value of a key, such as `the text of a board` for `board`.
     fn expected_value(&self, key: &str) -> &'static str {
         self.expected_values.get(key).copied().unwrap_or("another value")
     }
@@ -69,8 +70,8 @@ impl Keys {
 /// version of the format. The reply then has a note.
 const RENAMED_KEYS: [(&str, &str); 1] = [("tell", "detail")];
 
-/// The keys of every request.
-const COMMON_KEYS: [&str; 2] = ["id", "do"];
+/// The keys that a request has around the keys of its question: its id and the question.
+const ENVELOPE_KEYS: [&str; 2] = ["id", "do"];
 
 impl<'a> Fields<'a> {
     /// Splits a line of JSON into its values, up to the end of the line or the first error.
@@ -115,9 +116,9 @@ impl<'a> Fields<'a> {
     pub fn check_known_keys(&self, known: &[&Keys]) -> Result<(), Problem> {
         let keys = || known.iter().flat_map(|keys| keys.expected_values.keys().copied());
         let surplus =
-            |key: &&Cow<'_, str>| !keys().chain(COMMON_KEYS).any(|known| known == key.as_ref());
+            |key: &&Cow<'_, str>| !keys().chain(ENVELOPE_KEYS).any(|known| known == key.as_ref());
         let Some(key) = self.values.keys().find(surplus) else { return Ok(()) };
-        let all: Vec<_> = COMMON_KEYS.into_iter().chain(keys()).collect();
+        let all: Vec<_> = ENVELOPE_KEYS.into_iter().chain(keys()).collect();
         let reason = words::unknown_key(Self::excerpt(key));
         Err(Problem::invalid(&reason).with_known_words(key, &all))
     }

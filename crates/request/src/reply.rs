@@ -1,4 +1,5 @@
-//! The list of all questions, and the function that turns the line of a request into the line of its reply.
+//! The list of all questions, and the function that turns the line of a request into the line of
+//! its reply.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -59,8 +60,11 @@ macro_rules! of_every_question {
     };
 }
 
+/// The number of questions in `of_every_question`.
+pub(crate) const NUM_QUESTIONS: usize = 23;
+
 /// Every question.
-pub const QUESTIONS: [Question; 23] = of_every_question!(question);
+pub static QUESTIONS: [Question; NUM_QUESTIONS] = of_every_question!(question);
 
 /// A function that returns the schema of one question's requests or answers, without the common
 /// keys. [`Question`] does not hold these functions, so that programs that write no schemas do not
@@ -68,10 +72,12 @@ pub const QUESTIONS: [Question; 23] = of_every_question!(question);
 pub(crate) type SchemaFunction = fn(&mut SchemaGenerator) -> Schema;
 
 /// The functions that return the schemas of requests, one for each question.
-pub(crate) const REQUEST_SCHEMAS: [SchemaFunction; 23] = of_every_question!(request_schema_of);
+pub(crate) const REQUEST_SCHEMAS: [SchemaFunction; NUM_QUESTIONS] =
+    of_every_question!(request_schema_of);
 
 /// The functions that return the schemas of answers, one for each question.
-pub(crate) const ANSWER_SCHEMAS: [SchemaFunction; 23] = of_every_question!(answer_schema_of);
+pub(crate) const ANSWER_SCHEMAS: [SchemaFunction; NUM_QUESTIONS] =
+    of_every_question!(answer_schema_of);
 
 /// A question that a request can ask.
 #[derive(Clone, Copy)]
@@ -112,7 +118,7 @@ static KEYS_BY_QUESTION: LazyLock<BTreeMap<&'static str, Keys>> = LazyLock::new(
 });
 
 /// The keys of [`Limits`].
-static LIMIT_KEYS: LazyLock<Keys> = LazyLock::new(|| Keys::of_question(Keys::COMMON));
+static LIMIT_KEYS: LazyLock<Keys> = LazyLock::new(|| Keys::of_question(Keys::LIMITS));
 
 /// A function that returns the budget of a request, given the request's unparsed id and its limits.
 pub type BudgetForRequest<'a> = dyn Fn(Option<&str>, &Limits) -> Budget + 'a;
@@ -120,8 +126,9 @@ pub type BudgetForRequest<'a> = dyn Fn(Option<&str>, &Limits) -> Budget + 'a;
 /// Returns the reply to a request, as one line without a line end. Checks the request first, and
 /// then calls `budget`. A flag in the returned budget can cancel the request.
 ///
-/// A reply also reports a defect of gridproof. A panic leaves no broken state behind, because an
-/// answer depends only on the line and the budget.
+/// A reply also reports a defect of gridproof. A panic leaves no broken state behind: an answer
+/// depends only on the line, the budget and the kept position of its session, and a panic drops
+/// this position.
 pub fn reply(line: &[u8], engines: Engines, budget: &BudgetForRequest<'_>) -> Vec<u8> {
     Sessions::default().reply(line, engines, budget)
 }
@@ -136,7 +143,8 @@ impl Sessions {
         budget: &BudgetForRequest<'_>,
     ) -> Vec<u8> {
         let fields = Fields::parse_line(line);
-        let replied = || Reply::new(&fields, self.answer(&fields, engines, budget)).to_line();
+        let replied =
+            || Reply::new(&fields, self.answer_fields(&fields, engines, budget)).to_line();
         catch_unwind(AssertUnwindSafe(replied)).unwrap_or_else(|panic| {
             Reply::new(&fields, Err(Problem::from_panic(panic.as_ref()))).to_line()
         })
@@ -144,7 +152,7 @@ impl Sessions {
 
     /// Answers a request that asks a question. Every key of the request must belong to the question
     /// or to [`Limits`], with a value of the right type.
-    fn answer(
+    fn answer_fields(
         &mut self,
         fields: &Fields<'_>,
         engines: Engines,
@@ -164,7 +172,6 @@ impl Sessions {
 impl Question {
     /// Returns the question that a request asks.
     fn requested_by(fields: &Fields<'_>) -> Result<&'static Self, Problem> {
-        static QUESTION_LIST: [Question; 23] = QUESTIONS;
         let names = QUESTIONS.map(|question| question.name);
         let all = || names.map(str::to_owned).to_vec();
         let Some(value) = fields.value("do") else {
@@ -174,7 +181,7 @@ impl Question {
             let found = Fields::excerpt(value.get());
             return Err(Problem::invalid(&words::question_not_text(all(), found)));
         };
-        QUESTION_LIST.iter().find(|question| question.name == name).ok_or_else(|| {
+        QUESTIONS.iter().find(|question| question.name == name).ok_or_else(|| {
             let reason = words::unknown_question(Fields::excerpt(&name));
             Problem::invalid(&reason).with_known_words(&name, &names)
         })

@@ -6,7 +6,7 @@ use super::document::{AnswerMeta, VERSION};
 use super::fields::Keys;
 use super::limits::Limits;
 use super::problem::Problem;
-use super::reply::{ANSWER_SCHEMAS, QUESTIONS, REQUEST_SCHEMAS, SchemaFunction};
+use super::reply::{ANSWER_SCHEMAS, NUM_QUESTIONS, QUESTIONS, REQUEST_SCHEMAS, SchemaFunction};
 use super::schema_generator::{reply_schema_generator, request_schema_generator};
 use super::words;
 
@@ -14,7 +14,7 @@ use super::words;
 /// which `request` and `reply` refer.
 pub fn schema() -> Value {
     let mut definitions = Map::new();
-    let mut references = |end: &str, schemas: [Value; QUESTIONS.len()]| {
+    let mut references = |end: &str, schemas: [Value; NUM_QUESTIONS]| {
         let mut list = Vec::new();
         for (question, schema) in QUESTIONS.iter().zip(schemas) {
             let name = format!("{}.{end}", question.name);
@@ -46,7 +46,7 @@ fn subschema_of<T: schemars::JsonSchema>() -> Value {
 }
 
 /// Returns the schemas of the requests of each question.
-fn request_schemas() -> [Value; QUESTIONS.len()] {
+fn request_schemas() -> [Value; NUM_QUESTIONS] {
     std::array::from_fn(|at| request_schema(QUESTIONS[at].name, REQUEST_SCHEMAS[at]))
 }
 
@@ -107,7 +107,7 @@ pub fn table_of_keys() -> String {
         let schema = schema(&mut request_schema_generator()).to_value();
         lines_of_keys(question.name, &schema)
     });
-    of_questions.chain([lines_of_keys(Keys::COMMON, &subschema_of::<Limits>())]).collect()
+    of_questions.chain([lines_of_keys(Keys::LIMITS, &subschema_of::<Limits>())]).collect()
 }
 
 fn lines_of_keys(question: &str, schema: &Value) -> String {

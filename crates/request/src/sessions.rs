@@ -1,5 +1,6 @@
 //! Sessions: positions that are kept between requests under a name. If only a few cells of the next
-//! board differ, the search recomputes only the effect of these cells.
+//! board differ, the search recomputes only the effect of these cells. `Sessions::reply`, which
+//! answers a request, is in `reply.rs`.
 
 use gridproof::puzzle::{Answer, CachedPosition, Instance, PositionTask, TaskError};
 use gridproof::puzzles::mines::Board;
@@ -8,6 +9,8 @@ use gridproof_engine::query::Search;
 
 /// The positions that are kept under the names in requests. If there would be more than
 /// [`Sessions::MAX_SESSIONS`] positions, the least recently used position is dropped.
+///
+/// Requests are answered in `reply.rs`, by [`Sessions::reply`].
 #[derive(Debug, Default)]
 pub struct Sessions {
     /// The positions with their names. The most recently used position is the last. The type of a
@@ -40,7 +43,8 @@ impl Sessions {
 
     /// Answers a task about a board, from the position that is kept under a name.
     ///
-    /// # Errors The board is unsuitable for the task, or a limit ends the search first.
+    /// # Errors
+    /// The board is unsuitable for the task, or a limit ends the search first.
     pub(crate) fn answer_task<'a>(
         &mut self,
         name: Option<&str>,

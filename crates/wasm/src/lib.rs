@@ -52,6 +52,7 @@ thread_local! {
 #[wasm_bindgen]
 pub fn reply(request: &str) -> String {
     let budget = |_: Option<&str>, limits: &Limits| budget(limits);
+    // `Sessions::reply` is defined in `reply.rs` of the crate `gridproof-request`.
     let reply = SESSIONS.with_borrow_mut(|sessions| {
         sessions.reply(request.as_bytes(), Engines::default(), &budget)
     });

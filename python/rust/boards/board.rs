@@ -48,12 +48,12 @@ impl Board {
         let refused = |error| PyValueError::new_err(format!("symbols: {error}"));
         let symbols = symbols.map_err(refused)?.unwrap_or_default();
         let wrong = |error| PyValueError::new_err(format!("shape: {error}"));
-        let size = shape.map(str::parse).transpose().map_err(wrong)?;
+        let shape = shape.map(str::parse).transpose().map_err(wrong)?;
         let options = ReadOptions {
             mines,
             squared_distance,
             symbols,
-            size,
+            shape,
             number,
             ..ReadOptions::default()
         };

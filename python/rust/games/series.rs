@@ -17,7 +17,7 @@ use gridproof_play::runner::players::bot::{Bot, BotPlayer};
 use gridproof_play::runner::players::in_process::InProcessPlayer;
 use gridproof_play::runner::players::program;
 use gridproof_play::runner::players::session::{SessionPlayer, StartPlayerError};
-use gridproof_play::runner::series::{PlayedGame, Series};
+use gridproof_play::runner::series::{PlayedGame, PlayerSetup};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -113,15 +113,15 @@ impl GamesPlan {
         let player = self.player(&interruption).map_err(refuse)?;
         let time_limit = self.time_limit_of(&contest).map_err(refuse)?;
         let cancel = Arc::clone(&interruption.cancel);
-        let series = Series { contest: &contest, player: player.as_ref(), time_limit, cancel };
+        let setup = PlayerSetup { contest: &contest, player: player.as_ref(), time_limit, cancel };
         let ended = match self.player {
             // Python runs signal handlers in the main thread, and this thread may be the main
             // thread.
             Some(GivenPlayer::Function(_)) => {
-                py.detach(|| play_in_this_thread(&series, seeds, &interruption, &mut each))
+                py.detach(|| play_in_this_thread(&setup, seeds, &interruption, &mut each))
             }
             _ => run_with_signals(py, &interruption.cancel, || {
-                series.run(seeds, NonZeroUsize::MIN, |_, played| {
+                setup.run(seeds, NonZeroUsize::MIN, |_, played| {
                     each(played);
                     Ok::<_, StartPlayerError>(())
                 })
@@ -136,13 +136,13 @@ impl GamesPlan {
 
 /// Plays in this thread, and checks for signals after each game.
 fn play_in_this_thread(
-    series: &Series<'_>,
+    setup: &PlayerSetup<'_>,
     seeds: impl Iterator<Item = Seed>,
     interruption: &Interruption,
     each: &mut dyn FnMut(PlayedGame),
 ) -> Result<(), StartPlayerError> {
     for seed in seeds {
-        let Some(played) = series.play(seed)? else { return Ok(()) };
+        let Some(played) = setup.play(seed)? else { return Ok(()) };
         each(played);
         if let Err(error) = Python::attach(|py| py.check_signals()) {
             interruption.raise(error);

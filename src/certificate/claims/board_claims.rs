@@ -7,7 +7,8 @@
 //! `consistent` is 0 if there is no solution. A puzzle may also claim a bound on the value of every
 //! solution. The puzzle chooses the name of the bound, such as `most`.
 
-use crate::certificate::refusal::{Name, ReadError};
+use crate::certificate::name::Name;
+use crate::certificate::refusal::ReadError;
 use crate::grid::Shape;
 use crate::text::{NumberRange, Syntax, Text, TextError};
 use crate::words::certificates;

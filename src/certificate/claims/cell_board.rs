@@ -40,14 +40,14 @@ pub(crate) trait CellBoard: Sized {
     /// a unit of work.
     fn violated_by(
         &self,
-        held: &Grid<Self::CellContent>,
+        solution: &Grid<Self::CellContent>,
         meter: &mut Meter,
     ) -> Result<Option<Sentence>, Stop>;
 
     /// Builds the model of the rules. The first variables belong to the open cells, in row-major
     /// order. The variable of a cell is true if the cell holds something. Reserves the memory
     /// first, and returns the reservation with the model.
-    fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop>;
+    fn reserved_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop>;
 }
 
 /// The content of a cell in a solution. A claim says only whether the cell holds anything.

@@ -27,8 +27,9 @@ use gridproof_engine::model::{Label, Lit, Model, NEGATED_CLAIM};
 use crate::budget::Meter;
 use crate::certificate::Certificate;
 use crate::certificate::count_proof::AcceptedCount;
+use crate::certificate::name::Name;
 use crate::certificate::pictures::STEPS_PER_CELL;
-use crate::certificate::refusal::{Name, ReadError, Refusal};
+use crate::certificate::refusal::{ReadError, Refusal};
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::{MAX_BYTES, NumberRange, Problem, Syntax, Text, TextError};
 use crate::words::{Sentence, certificates};
@@ -197,7 +198,7 @@ fn negate<B: CellBoard>(
     claims: &Claims,
     meter: &mut Meter,
 ) -> Result<NegatedClaims, Refusal> {
-    let (mut model, held) = board.build_model(meter)?;
+    let (mut model, reserved) = board.reserved_model(meter)?;
     let open = num_open_cells(board);
     let clause = meter.reserve((open * size_of::<Lit>()) as u64)?;
     meter.spend_steps((board.shape().area() + open) as u64)?;
@@ -208,7 +209,7 @@ fn negate<B: CellBoard>(
         let lits: Vec<Lit> = lits.collect();
         model.add_clause(lits, Label::rule(NEGATED_CLAIM));
     }
-    Ok(NegatedClaims { model, lemmas: 0, reservations: vec![held, clause] })
+    Ok(NegatedClaims { model, lemmas: 0, reservations: vec![reserved, clause] })
 }
 
 /// Reads solutions of `board`, and checks each solution against the rules. A cell whose claim is
@@ -224,9 +225,9 @@ fn check_solutions<B: CellBoard>(
     let terms: &'static ClaimWords = B::CLAIM_WORDS;
     let _memory = meter.reserve(4 * shape.area() as u64)?;
     let nowhere = Grid::new(shape, false);
-    // `held` marks each cell that holds something in at least one witness. `lacked` marks each cell
-    // that holds nothing in at least one witness.
-    let (mut held, mut lacked) = (nowhere.clone(), nowhere);
+    // `occupied` marks each cell that holds something in at least one witness. `empty` marks each
+    // cell that holds nothing in at least one witness.
+    let (mut occupied, mut empty) = (nowhere.clone(), nowhere);
     let count = B::SOLUTIONS_FORMAT.read(bytes, shape, meter, |number, witness, meter| {
         meter.spend_steps(2 * shape.area() as u64)?;
         if let Some(wrong) = board.violated_by(witness, meter)? {
@@ -234,14 +235,14 @@ fn check_solutions<B: CellBoard>(
             return Err(wrong.in_file(terms.witnesses));
         }
         for (cell, &content) in witness.iter() {
-            let seen = if content.is_occupied() { &mut held } else { &mut lacked };
+            let seen = if content.is_occupied() { &mut occupied } else { &mut empty };
             seen[cell] = true;
         }
         Ok(())
     })?;
     for (cell, claim) in claims.iter().filter(|(_, claim)| *claim == Claim::Either) {
         meter.spend_steps(1)?;
-        for (seen, lacking) in [&held, &lacked].into_iter().zip(terms.content_phrases) {
+        for (seen, lacking) in [&occupied, &empty].into_iter().zip(terms.content_phrases) {
             if !seen[cell] {
                 let (word, solution) = (terms.word(claim), terms.solution);
                 let uncovered = certificates::claimed_uncovered(cell, word, solution, lacking);
@@ -272,7 +273,7 @@ pub(crate) fn check_count<B: CellBoard>(
     names.extend(Name::GRAPH_FILES);
     files.expect_only(&names)?;
     let board: B = read_board(files)?;
-    let (model, _held) = board.build_model(meter)?;
+    let (model, _held) = board.reserved_model(meter)?;
     meter.spend_steps(CellBoard::shape(&board).area() as u64)?;
     if model.num_primary() > num_open_cells(&board) {
         return Err(certificates::several_in_a_cell().in_file(Name::BOARD));

@@ -7,7 +7,8 @@ use gridproof_engine::model::{Lit, Model};
 use crate::budget::{Meter, Reserved};
 use crate::certificate::formula::Formula;
 use crate::certificate::lrat::NumberedClauses;
-use crate::certificate::refusal::{Name, ReadError, Refusal};
+use crate::certificate::name::Name;
+use crate::certificate::refusal::{ReadError, Refusal};
 use crate::certificate::rup::Propagator;
 use crate::certificate::{Certificate, Purpose, add_file_name, drat, justify, lrat, veripb};
 use crate::text::TextError;
@@ -170,17 +171,19 @@ impl Certificate {
                 let mut formula = Formula::parse(formula, model, meter)?;
                 let mut known = Propagator::new(formula.num_vars, meter)?;
                 let add = |clause: &[Lit], meter: &mut Meter| known.add(clause, meter);
-                let clauses = justify::check(&mut formula, model, meter, add)?;
-                (clauses, drat::check(known, steps, meter)?)
+                let clauses = justify::check_clauses(&mut formula, model, meter, add)?;
+                (clauses, drat::check_proof(known, steps, meter)?)
             }
             ProofSteps::Lrat(steps) => {
                 let mut formula = Formula::parse(formula, model, meter)?;
                 let mut known = NumberedClauses::new(formula.num_vars, meter)?;
                 let add = |clause: &[Lit], _: &mut Meter| known.add(clause);
-                let clauses = justify::check(&mut formula, model, meter, add)?;
-                (clauses, lrat::check(known, steps, meter)?)
+                let clauses = justify::check_clauses(&mut formula, model, meter, add)?;
+                (clauses, lrat::check_proof(known, steps, meter)?)
             }
-            ProofSteps::PseudoBoolean(steps) => veripb::check(formula, steps, model, meter)?,
+            ProofSteps::PseudoBoolean(steps) => {
+                veripb::check_rules_and_proof(formula, steps, model, meter)?
+            }
         };
         Ok(RefutationSize { clauses, steps })
     }
@@ -210,18 +213,18 @@ impl Certificate {
             })
         };
         if has(Name::OPB) || has(Name::PBP) {
-            no_other(&[Name::FORMULA, Name::PROOF, Name::LRAT])?;
+            no_other(&[Name::CNF, Name::DRAT, Name::LRAT])?;
             let formula = self.file(Name::OPB, PURPOSE)?;
             let steps = ProofSteps::PseudoBoolean(self.file(Name::PBP, PURPOSE)?);
             return Ok(Proof { formula, steps });
         }
-        let formula = self.file(Name::FORMULA, PURPOSE)?;
+        let formula = self.file(Name::CNF, PURPOSE)?;
         let steps = match self.files.get(&Name::LRAT) {
             Some(steps) => {
-                no_other(&[Name::PROOF])?;
+                no_other(&[Name::DRAT])?;
                 ProofSteps::Lrat(steps)
             }
-            None => ProofSteps::Drat(self.file(Name::PROOF, PURPOSE)?),
+            None => ProofSteps::Drat(self.file(Name::DRAT, PURPOSE)?),
         };
         Ok(Proof { formula, steps })
     }

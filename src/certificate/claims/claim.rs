@@ -1,6 +1,6 @@
 //! A claim about one cell, and the words and signs by which a puzzle writes such claims.
 
-use crate::certificate::refusal::Name;
+use crate::certificate::name::Name;
 use crate::words::Sentence;
 
 /// A claim about the content of a cell in the solutions of its board. The content is, for example,

@@ -6,8 +6,12 @@
 //! | `claims.txt` | whether the board is consistent, and the claims: a bound on the solutions (`board_claims.rs`), or the content of each open cell (`cells.rs`) | always |
 //! | the puzzle's file of witnesses | solutions, which are replayed by the rules; each undetermined cell holds something in one of them and nothing in another (`cells.rs`) | if consistent |
 //! | the puzzle's file of lemmas | facts about the board that its model does not state | if the refutation needs them |
-//! | `refutation.cnf` | rules of the board as clauses, and the negated claims | if a claim excludes something, or the board is inconsistent |
-//! | `refutation.drat` | a DRAT proof that these clauses have no model | with `refutation.cnf` |
+//! | the files of a refutation ([`certificate`](super)) | the rules of the board and the negated claims, and a proof that they have no model | if a claim excludes something, or the board is inconsistent |
+//!
+//! `claims::check` checks every certificate of claims in this order. `certified_board.rs` reads the
+//! board. [`CertifiedBoard::check_claims`] reads the claims, replays the witnesses and negates the
+//! claims; for puzzles with claims about cells, `cells.rs` implements this method for every
+//! [`CellBoard`]. Then `justify.rs` and `lrat.rs` or `drat.rs`, or `veripb/`, check the refutation.
 //!
 //! The negated claims are added to the rules as constraints. One refutation then shows that no
 //! assignment satisfies all constraints. For claims about cells, a single clause says that at least

@@ -50,7 +50,7 @@ pub(crate) fn count_certificate<B: CellBoard>(
 ) -> Result<Certificate, Unfinished> {
     let mut certificate = Certificate::default();
     certificate.put(Name::BOARD, board.to_text());
-    let (model, _held) = board.build_model(meter)?;
+    let (model, _held) = board.reserved_model(meter)?;
     certificate.put_count(&model, model_counts, meter)?;
     if !B::HAS_ONLY_EQUATIONS {
         certificate.put_rules(&model, meter)?;
@@ -65,7 +65,7 @@ pub(crate) fn with_graph<B: CellBoard>(
     meter: &mut Meter,
 ) -> Result<Certificate, Refusal> {
     let board: B = read_board(&files)?;
-    let (model, _held) = board.build_model(meter)?;
+    let (model, _held) = board.reserved_model(meter)?;
     files.put_graph(&model, format, meter)?;
     Ok(files.check_file_sizes()?)
 }
@@ -76,7 +76,7 @@ pub(crate) fn to_veripb<B: CertifiedBoard>(
     files: Certificate,
     meter: &mut Meter,
 ) -> Result<Certificate, Refusal> {
-    if !files.files.contains_key(&Name::PROOF) {
+    if !files.files.contains_key(&Name::DRAT) {
         return Ok(files);
     }
     match read_board::<B>(&files)?.check_claims(&files, meter)?.negated {

@@ -17,7 +17,8 @@ use gridproof_engine::model::{Model, Var};
 
 use crate::budget::{Meter, Reserved};
 use crate::certificate::lines::{Line, Lines};
-use crate::certificate::refusal::{LineError, Name, Refusal};
+use crate::certificate::name::Name;
+use crate::certificate::refusal::{LineError, Refusal};
 use crate::words::certificates;
 
 use super::groups::Groups;

@@ -46,7 +46,8 @@ use dashu_int::UBig;
 use gridproof_engine::model::{Model, Var};
 
 use crate::budget::Meter;
-use crate::certificate::refusal::{LineError, Name, Refusal};
+use crate::certificate::name::Name;
+use crate::certificate::refusal::{LineError, Refusal};
 use crate::certificate::{Certificate, veripb};
 use crate::words::certificates;
 

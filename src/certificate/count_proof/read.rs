@@ -37,7 +37,8 @@ use rustc_hash::FxHashSet;
 
 use crate::budget::{Meter, Stop};
 use crate::certificate::lines::{Line, Lines};
-use crate::certificate::refusal::{LineError, Name, Refusal};
+use crate::certificate::name::Name;
+use crate::certificate::refusal::{LineError, Refusal};
 use crate::words::{Sentence, certificates};
 
 use super::diagram::{Diagram, EdgeTargets, Residuals};

@@ -13,7 +13,8 @@ use super::AcceptedCount;
 use super::determined::auxiliaries_are_determined;
 use crate::budget::Budget;
 use crate::certificate::Certificate;
-use crate::certificate::refusal::{Name, Refusal};
+use crate::certificate::name::Name;
+use crate::certificate::refusal::Refusal;
 use crate::grid::Cell;
 
 /// Returns a model of up to 10 variables and 6 equations, sometimes with a total. Most of the

@@ -32,7 +32,7 @@ fn check_lrat(vars: usize, clauses: &Clauses, lrat: &str) -> Result<usize, Refus
     let mut meter = Budget::unlimited().meter();
     let mut known = NumberedClauses::new(vars, &mut meter)?;
     clauses.iter().try_for_each(|clause| known.add(clause))?;
-    check(known, lrat.as_bytes(), &mut meter)
+    check_proof(known, lrat.as_bytes(), &mut meter)
 }
 
 const UNSATISFIABLE_CLAUSES: &[&[i64]] = &[&[1, 2], &[-1, 2], &[1, -2], &[-1, -2], &[3, 4]];

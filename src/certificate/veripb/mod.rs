@@ -38,7 +38,8 @@ use crate::budget::{Meter, Reserved};
 use crate::words::certificates;
 
 use super::lines::{Line, Lines};
-use super::refusal::{LineError, Name, Refusal};
+use super::name::Name;
+use super::refusal::{LineError, Refusal};
 
 use inequality::DraftInequality;
 use steps::DerivedInequalities;
@@ -51,7 +52,7 @@ const END_LINE: &str = "end pseudo-Boolean proof ;";
 /// Checks that `formula` states the constraints of `model`, and that `proof` refutes these
 /// constraints. Returns the number of rows and the number of steps. Each visited inequality is a
 /// unit of work.
-pub fn check(
+pub fn check_rules_and_proof(
     formula: &[u8],
     proof: &[u8],
     model: &Model,

@@ -24,10 +24,10 @@ impl Certificate {
     /// If the budget ends first, or if the DRAT proof is wrong because of a defect in its engine.
     /// Each visited clause is a unit of work.
     pub fn to_lrat(mut self, meter: &mut Meter) -> Result<Self, Refusal> {
-        let Some(drat) = self.files.get(&Name::PROOF) else { return Ok(self) };
-        let cnf = self.file(Name::FORMULA, certificates::to_be_proved)?;
+        let Some(drat) = self.files.get(&Name::DRAT) else { return Ok(self) };
+        let cnf = self.file(Name::CNF, certificates::to_be_proved)?;
         let text = lrat::write(&trim(formula::read_clauses(cnf, meter)?, drat, meter)?);
-        self.files.remove(&Name::PROOF);
+        self.files.remove(&Name::DRAT);
         self.put(Name::LRAT, text);
         Ok(self.check_file_sizes()?)
     }
@@ -38,10 +38,10 @@ impl Certificate {
     /// # Errors
     /// See [`Self::to_lrat`].
     pub fn to_veripb(mut self, model: &Model, meter: &mut Meter) -> Result<Self, Refusal> {
-        let Some(drat) = self.files.get(&Name::PROOF) else { return Ok(self) };
-        let cnf = self.file(Name::FORMULA, certificates::to_be_proved)?;
+        let Some(drat) = self.files.get(&Name::DRAT) else { return Ok(self) };
+        let cnf = self.file(Name::CNF, certificates::to_be_proved)?;
         let proof = veripb::translate(cnf, drat, model, meter)?;
-        self.files.retain(|&name, _| name != Name::PROOF && name != Name::FORMULA);
+        self.files.retain(|&name, _| name != Name::DRAT && name != Name::CNF);
         self.with_rules(proof)
     }
 
@@ -80,6 +80,6 @@ impl Certificate {
         let Some(Refutation { model, cnf, drat }) = refutation else { return };
         let mut formula = Vec::new();
         dimacs::write(model, cnf, &mut formula).expect("writes to memory succeed");
-        self.files.extend([(Name::FORMULA, formula), (Name::PROOF, drat.clone())]);
+        self.files.extend([(Name::CNF, formula), (Name::DRAT, drat.clone())]);
     }
 }

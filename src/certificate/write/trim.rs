@@ -12,7 +12,8 @@ use crate::budget::{Meter, Reserved};
 use crate::words::certificates;
 
 use crate::certificate::lines::Lines;
-use crate::certificate::refusal::{Name, Refusal};
+use crate::certificate::name::Name;
+use crate::certificate::refusal::Refusal;
 use crate::certificate::rup::{Antecedents, Propagator};
 
 /// A clause that follows by unit propagation.
@@ -42,7 +43,7 @@ pub struct TrimmedProof {
 pub fn trim(known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<TrimmedProof, Refusal> {
     let clauses = known.len();
     let mut trace = ProofTrace::new(known, meter)?;
-    let mut lines = Lines::new(Name::PROOF, proof)?;
+    let mut lines = Lines::new(Name::DRAT, proof)?;
     let mut clause = Vec::new();
     let num_vars = trace.propagator.num_vars();
     while !trace.is_refuted(meter)? {

@@ -59,8 +59,7 @@ pub(super) fn build_model_with<S: ConstraintSink>(
         }
     }
     // A clue is informative if it has a hidden neighbour or contradicts the known mines around it.
-    let mut kept =
-        board.informative_clues().filter(|informative_clues| keeps(informative_clues.cell));
+    let mut kept = board.informative_clues().filter(|clue| keeps(clue.cell));
     kept.try_for_each(|InformativeClue { cell, value, neighbour_counts: around }| {
         meter.spend_steps(board.disc().num_neighbours() as u64)?;
         let label = Label::rule_at_cell(CLUE_RULE, cell);

@@ -44,6 +44,8 @@ impl Puzzle for PuzzleEntry<Board> {
         &CountDetail::ALL
     }
 
+    // Only the checker of certificates reads boards of mines by this method. All other callers read
+    // boards of mines in any format, by `text::read`.
     fn read(&self, text: &[u8]) -> Result<Box<dyn Instance>, TextError> {
         Ok(Box::new(text::parse(text)?))
     }
@@ -141,10 +143,10 @@ impl Instance for Board {
             Some(position) if engine == Engine::Auto => position.prove(search),
             _ => exact::prove(self, engine, search),
         };
-        let proof = ProveAnswer::new(self, found, asked.cells).with_contradiction(search);
+        let answer = ProveAnswer::new(self, found, asked.cells).with_contradiction(search);
         Ok(Box::new(match position {
-            Some(mut position) => proof.with_guesses(position.unavoidable_guesses(search)),
-            None => proof,
+            Some(mut position) => answer.with_guesses(position.unavoidable_guesses(search)),
+            None => answer,
         }))
     }
 
@@ -170,11 +172,11 @@ impl Instance for Board {
             }
             PositionTask::Prove(Engine::Auto, asked) => {
                 let found = position.prove(search);
-                let proof = ProveAnswer::new(self, found, asked.cells).with_contradiction(search);
+                let answer = ProveAnswer::new(self, found, asked.cells).with_contradiction(search);
                 Ok(match asked.guesses {
-                    true => Box::new(proof.with_guesses(position.unavoidable_guesses(search)))
+                    true => Box::new(answer.with_guesses(position.unavoidable_guesses(search)))
                         as Box<dyn Answer + 'a>,
-                    false => Box::new(proof),
+                    false => Box::new(answer),
                 })
             }
             PositionTask::Explain(cell) => answer_of_explanation(self, &mut position, cell, search),

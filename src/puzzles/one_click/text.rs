@@ -146,14 +146,11 @@ pub fn parse_solution(bytes: &[u8]) -> Result<Solution, TextError> {
     if area > MAX_AREA {
         let limits =
             NumberRange { what: "rows x cols", range: 1..=MAX_AREA, why: "the largest board" };
-        return Err(TEXT_START.error(Problem::out_of_range(limits, &area.to_string())));
+        return Err(Position::START.error(Problem::out_of_range(limits, &area.to_string())));
     }
-    let lacking = TEXT_START.error(Problem::unknown_cell(saved_text::click_cell(), "none"));
+    let lacking = Position::START.error(Problem::unknown_cell(saved_text::click_cell(), "none"));
     read_solution_rows(text, shape)?.ok_or(lacking)
 }
-
-/// The position of an error that is about the whole text.
-const TEXT_START: Position = Position { line: 1, column: 1 };
 
 /// Reads the rest of a text as a board. Returns `None` if no cell is the click.
 pub(super) fn read_solution_rows(

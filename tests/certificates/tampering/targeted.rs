@@ -87,16 +87,16 @@ fn a_certificate_for_another_distance_is_refused() {
 fn a_dropped_clause_is_refused() {
     assert_refused(
         SMALL_BOARD,
-        Name::FORMULA,
+        Name::CNF,
         "-3 -4 0\n",
         "",
         "refutation.cnf:16: the clause does not follow from M3 (0,0) and the meanings of its \
          variables",
     );
     let mut certificate = certificate_for(SMALL_BOARD);
-    let formula = file_text(&certificate, Name::FORMULA);
+    let formula = file_text(&certificate, Name::CNF);
     let (rest, _) = formula.trim_end().rsplit_once('\n').expect("clauses");
-    certificate.files.insert(Name::FORMULA, format!("{rest}\n").into_bytes());
+    certificate.files.insert(Name::CNF, format!("{rest}\n").into_bytes());
     assert_eq!(
         refusal(&certificate),
         "refutation.cnf:73: expected as many clauses as the header states, found the end of the \
@@ -107,7 +107,7 @@ fn a_dropped_clause_is_refused() {
 #[test]
 fn a_proof_fails_without_a_dropped_clause() {
     let mut certificate = certificate_for(INCONSISTENT_BOARD);
-    let formula = file_text(&certificate, Name::FORMULA);
+    let formula = file_text(&certificate, Name::CNF);
     assert!(formula.contains("c clauses 1 to 2 = M3 (0,1)\nc clauses 3 to 4 = M3 (0,3)\n"));
     let formula = formula
         .replace(
@@ -115,7 +115,7 @@ fn a_proof_fails_without_a_dropped_clause() {
             "c clauses 1 to 1 = M3 (0,1)\nc clauses 2 to 3",
         )
         .replace("p cnf 3 4\n1 0\n2 0\n", "p cnf 3 3\n1 0\n");
-    certificate.files.insert(Name::FORMULA, formula.into_bytes());
+    certificate.files.insert(Name::CNF, formula.into_bytes());
     assert_eq!(
         refusal(&certificate),
         "refutation.drat:1: the clause is not implied by unit propagation: a step is missing or \
@@ -127,7 +127,7 @@ fn a_proof_fails_without_a_dropped_clause() {
 fn a_strengthened_clause_is_refused() {
     assert_refused(
         SMALL_BOARD,
-        Name::FORMULA,
+        Name::CNF,
         "-1 -3 -4 0",
         "-1 -3 0",
         "refutation.cnf:17: the clause does not follow from M3 (0,1) and the meanings of its \
@@ -139,7 +139,7 @@ fn a_strengthened_clause_is_refused() {
 fn a_clause_of_another_rule_is_refused() {
     assert_refused(
         SMALL_BOARD,
-        Name::FORMULA,
+        Name::CNF,
         "c clauses 11 to 12 = M3 (2,0)\nc clauses 13 to 16 = M3 (2,1)",
         "c clauses 11 to 12 = M3 (2,1)\nc clauses 13 to 16 = M3 (2,0)",
         "refutation.cnf:26: the clause does not follow from M3 (2,1) and the meanings of its \
@@ -151,18 +151,14 @@ fn a_clause_of_another_rule_is_refused() {
 fn a_rule_that_the_board_lacks_is_refused() {
     for label in ["M3 (0,2)", "M7", "M3 (0,0)\u{0}"] {
         let reason =
-            refusal_after_replacing(certificate_for(SMALL_BOARD), Name::FORMULA, "M3 (0,0)", label);
+            refusal_after_replacing(certificate_for(SMALL_BOARD), Name::CNF, "M3 (0,0)", label);
         assert!(
             reason.starts_with("refutation.cnf:8: expected a rule of this board, each once, found"),
             "{reason}"
         );
     }
-    let reason = refusal_after_replacing(
-        certificate_for(SMALL_BOARD),
-        Name::FORMULA,
-        "M3 (0,1)",
-        "M3 (0,0)",
-    );
+    let reason =
+        refusal_after_replacing(certificate_for(SMALL_BOARD), Name::CNF, "M3 (0,1)", "M3 (0,0)");
     assert!(reason.starts_with("refutation.cnf:9: expected a rule of this board"), "{reason}");
 }
 
@@ -170,7 +166,7 @@ fn a_rule_that_the_board_lacks_is_refused() {
 fn a_renamed_cell_is_refused() {
     assert_refused(
         SMALL_BOARD,
-        Name::FORMULA,
+        Name::CNF,
         "c var 1 = mine (0,2)",
         "c var 1 = mine (0,3)",
         "refutation.cnf:1: expected `c var 1 = mine (0,2)`, found `c var 1 = mine (0,3)`",
@@ -181,7 +177,7 @@ fn a_renamed_cell_is_refused() {
 fn an_altered_auxiliary_count_is_refused() {
     let reason = refusal_after_replacing(
         certificate_for(BOARD_WITH_COUNTERS),
-        Name::FORMULA,
+        Name::CNF,
         "at least 1 of",
         "at least 2 of",
     );
@@ -192,7 +188,7 @@ fn an_altered_auxiliary_count_is_refused() {
 fn an_auxiliary_count_of_other_cells_is_refused() {
     let reason = refusal_after_replacing(
         certificate_for(BOARD_WITH_COUNTERS),
-        Name::FORMULA,
+        Name::CNF,
         "at least 1 of 1 2 ",
         "at least 1 of 1 3 ",
     );
@@ -206,7 +202,7 @@ fn an_auxiliary_count_of_other_cells_is_refused() {
 fn an_altered_parity_is_refused() {
     let reason = refusal_after_replacing(
         certificate_with_adders(),
-        Name::FORMULA,
+        Name::CNF,
         "odd number of 1 2 3",
         "odd number of 1 2 4",
     );
@@ -221,12 +217,12 @@ fn an_altered_parity_is_refused() {
 #[test]
 fn an_altered_clause_of_a_sum_is_refused() {
     let certificate = certificate_with_adders();
-    let formula = file_text(&certificate, Name::FORMULA);
+    let formula = file_text(&certificate, Name::CNF);
     let last = formula.lines().last().expect("clauses");
     let shorter = last.split_once(' ').expect("a clause of many literals").1;
     let reason = refusal_after_replacing(
         certificate,
-        Name::FORMULA,
+        Name::CNF,
         &format!("\n{last}\n"),
         &format!("\n{shorter}\n"),
     );
@@ -236,7 +232,7 @@ fn an_altered_clause_of_a_sum_is_refused() {
 #[test]
 fn a_variable_that_is_defined_too_early_is_refused() {
     let certificate = certificate_for(BOARD_WITH_COUNTERS);
-    let reason = refusal_after_replacing(certificate, Name::FORMULA, "c aux 9 =", "c aux 10 =");
+    let reason = refusal_after_replacing(certificate, Name::CNF, "c aux 9 =", "c aux 10 =");
     assert!(reason.contains("expected `c aux 9`, found `c aux 10 ="), "{reason}");
 }
 
@@ -254,12 +250,12 @@ fn a_wrong_step_is_refused() {
         ("3 0", "3", "1: expected a clause that ends with 0, found `3`"),
         ("\n0\n", "\n0\n0\n", "9: expected the end after the empty clause, found `0`"),
     ] {
-        let found = refusal_after_replacing(certificate_for(SMALL_BOARD), Name::PROOF, from, to);
+        let found = refusal_after_replacing(certificate_for(SMALL_BOARD), Name::DRAT, from, to);
         assert!(found.starts_with(&format!("refutation.drat:{reason}")), "{from} {to}: {found}");
     }
     let certificate = certificate_for(BOARD_WITH_COUNTERS);
-    let first = file_text(&certificate, Name::PROOF).lines().next().expect("steps").to_owned();
-    let found = refusal_after_replacing(certificate, Name::PROOF, &first, "1 0");
+    let first = file_text(&certificate, Name::DRAT).lines().next().expect("steps").to_owned();
+    let found = refusal_after_replacing(certificate, Name::DRAT, &first, "1 0");
     assert!(found.starts_with("refutation.drat:1: the clause is not implied by"), "{found}");
 }
 
@@ -347,8 +343,8 @@ fn an_inconsistency_that_only_the_negated_claim_refutes_is_refused() {
     let mut put = |name, text: &str| certificate.files.insert(name, text.as_bytes().to_vec());
     put(Name::CLAIMS, "claims rows=1 cols=2 consistent=0\n. .\n");
     let formula = "c var 1 = mine (0,1)\nc clauses 1 to 1 = negated_claim\np cnf 1 1\n";
-    put(Name::FORMULA, &format!("{formula}0\n"));
-    put(Name::PROOF, "0\n");
+    put(Name::CNF, &format!("{formula}0\n"));
+    put(Name::DRAT, "0\n");
     certificate.files.remove(&PLACEMENTS_FILE);
     assert_eq!(
         refusal(&certificate),

@@ -62,6 +62,6 @@ fn a_certificate_is_checked_and_a_changed_one_refused() {
     let mut certificate = read_certificate(&folder, meter).expect("a certificate");
     let verified = check(&certificate, meter).expect("every claim is proved");
     assert!(verified.board().starts_with("mines rows=3 cols=4 mines=3"), "{}", verified.board());
-    certificate.files.insert(Name::FORMULA, b"p cnf 1 1\n1 0\n".to_vec());
+    certificate.files.insert(Name::CNF, b"p cnf 1 1\n1 0\n".to_vec());
     check(&certificate, meter).expect_err("that is another formula");
 }

@@ -40,13 +40,13 @@ pub fn refusal_after_replacing(
 /// Asserts that the check refuses a proof without a needed step. Removes each step in turn. The
 /// given proof must need its last step and at least one other step.
 pub fn assert_needed_steps_are_required(certificate: &Certificate) {
-    let proof = file_text(certificate, Name::PROOF);
+    let proof = file_text(certificate, Name::DRAT);
     let steps: Vec<&str> = proof.lines().collect();
     let mut reasons = BTreeSet::new();
     for missing in 0..steps.len() {
         let rest = [&steps[..missing], &steps[missing + 1..]].concat();
         let mut shorter = certificate.clone();
-        shorter.files.insert(Name::PROOF, (rest.join("\n") + "\n").into_bytes());
+        shorter.files.insert(Name::DRAT, (rest.join("\n") + "\n").into_bytes());
         if let Err(refusal) = check(&shorter) {
             reasons.insert(refusal.to_string().split_once(": ").expect("a place").1.to_owned());
         }

@@ -106,7 +106,7 @@ commands! {
 /// Runs the program. `allocated_bytes` returns the number of allocated bytes.
 pub fn main(allocated_bytes: fn() -> u64) -> ExitCode {
     heap::set_allocated_bytes_fn(allocated_bytes);
-    limits::start_time();
+    limits::record_start();
     defect::catch_panics("gridproof", || match usage::parse_arguments(needed_command_line()) {
         Ok(cli) => run(&cli),
         Err(status) => status,

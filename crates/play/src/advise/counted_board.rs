@@ -139,17 +139,17 @@ impl CountedBoard<'_> {
         };
         let risks = policy::mine_probabilities(self.model, analysis, meter)?;
         let (board, model) = (self.board, self.model);
-        let position = GuessContext { board, model, sampler: &sampler, mines: &[], risks: &risks };
+        let context = GuessContext { board, model, sampler: &sampler, mines: &[], risks: &risks };
         let mut rng = Pcg64Mcg::seed_from_u64(TRIAL_SEED);
-        let thought = GuessEvaluator::default().rank_guesses(&position, &mut rng, budget);
+        let ranking = GuessEvaluator::default().rank_guesses(&context, &mut rng, budget);
         let prospect = |guess: &EvaluatedGuess| Prospect::Score {
             score: guess.score,
             opened_cells: guess.opened_cells,
         };
-        let moves = thought.guesses.iter().map(|guess| (guess.cell, prospect(guess)));
+        let moves = ranking.guesses.iter().map(|guess| (guess.cell, prospect(guess)));
         Ok(Limited {
             so_far: moves.collect(),
-            stop_reason: thought.stop_reason.map(Unfinished::Stop),
+            stop_reason: ranking.stop_reason.map(Unfinished::Stop),
         })
     }
 

@@ -58,7 +58,8 @@ impl PlayerOptions {
     }
 }
 
-/// The pipes of a player.
+/// The pipes of a player. `protocol_lines.rs` has the method that plays a game line by line through
+/// the pipes.
 pub struct PlayerPipes<'a> {
     /// The lines that the tester sends.
     pub input: &'a mut dyn BufRead,

@@ -89,7 +89,7 @@ impl ParseGameError {
             Self::Transcript(error) => Position::start_of(error.line),
             Self::Recording(RecordingError::Bytes { .. } | RecordingError::Collection { .. })
             | Self::UnknownFormat
-            | Self::NoText(_) => Position::start_of(1),
+            | Self::NoText(_) => Position::START,
         }
     }
 }

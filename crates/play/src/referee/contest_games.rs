@@ -25,8 +25,8 @@ pub struct ContestGames {
     /// The names of numbers that only the player knows. The player reports these numbers as
     /// `[DATA]`, and they become facts of the game.
     pub player_facts: &'static [&'static str],
-    /// Returns the games of the contest under the given options.
-    pub games: fn(&TesterSettings) -> Result<GameFactory, SetupError>,
+    /// Makes the factory of the contest's games under the given options.
+    pub make_factory: fn(&TesterSettings) -> Result<GameFactory, SetupError>,
 }
 
 /// An option of a tester, as a command line shows it. Several contests may share an option.
@@ -52,8 +52,8 @@ pub struct ConfiguredContest {
     pub contest_games: &'static ContestGames,
     /// The options, which the contest's tester allows.
     pub settings: TesterSettings,
-    /// The instances of the contest under the options.
-    pub games: GameFactory,
+    /// Sets up the game of a seed under the options.
+    pub new_game: GameFactory,
 }
 
 impl ConfiguredContest {
@@ -70,13 +70,13 @@ impl ConfiguredContest {
         if let Some(option) = settings.keys().find(|option| !known.contains(&option.as_str())) {
             return Err(SetupError::Option { system: name, option: option.clone(), known });
         }
-        let games = (contest_games.games)(&settings)?;
-        Ok(Self { name, contest_games, settings, games })
+        let new_game = (contest_games.make_factory)(&settings)?;
+        Ok(Self { name, contest_games, settings, new_game })
     }
 
     /// Returns the instance of a seed, ready to be played.
     pub fn game(&self, seed: Seed) -> Box<dyn Game> {
-        (self.games)(seed)
+        (self.new_game)(seed)
     }
 }
 
@@ -85,7 +85,8 @@ pub trait Game: Send {
     /// Returns the whole lines that the player receives before its first command.
     fn opening_lines(&self) -> String;
 
-    /// Judges a command and plays it. `used_time` is the player's time so far.
+    /// Judges a command and plays it. `used_time` is the player's time so far. The judge must use
+    /// only its whole milliseconds, because a transcript stores no more.
     fn play_command(
         &mut self,
         line: &str,

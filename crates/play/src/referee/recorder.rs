@@ -5,8 +5,7 @@ use std::time::Duration;
 use super::dialogue::{PlayerTurnEvent, TimedCommand, Transport};
 use super::transcript::{DialogueEnd, TranscriptLine};
 
-/// Records the lines that pass through another transport. Rounds times down to whole milliseconds,
-/// because a judge may not use more precision.
+/// Records the lines that pass through another transport. Rounds times down to whole milliseconds.
 pub(crate) struct TrafficRecorder<'a, W> {
     transport: &'a mut W,
     pub lines: Vec<TranscriptLine>,

@@ -47,7 +47,7 @@ impl RefereedGame {
         line: String,
         used_time: Duration,
     ) -> Result<String, IllegalCommand> {
-        // A transcript stores whole milliseconds, and a judge must not use more precision.
+        // The judge gets the time that the transcript stores.
         let used_time = Duration::from_millis(used_time.as_millis() as u64);
         let reply = self.game.play_command(&line, used_time)?;
         self.transcript.lines.push(TranscriptLine::Player(TimedCommand { line, used_time }));

@@ -1,4 +1,4 @@
-//! Plays many seeds with one player, and several games in parallel.
+//! Plays many seeds with one or more players, and several seeds in parallel.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -20,8 +20,8 @@ use crate::runner::players::session::{PlayerEnd, SessionPlayer, StartPlayerError
 use crate::runner::records::record::GameRecord;
 use crate::runner::study::SeedRanges;
 
-/// The settings that all games of a series share.
-pub struct Series<'a> {
+/// The set-up of one player's games: everything that a game needs besides its seed.
+pub struct PlayerSetup<'a> {
     /// The contest, under its tester's options.
     pub contest: &'a ConfiguredContest,
     /// The player, which has a session for each game.
@@ -45,26 +45,14 @@ pub struct PlayedGame {
 pub struct SeedGames {
     /// The seed.
     pub seed: Seed,
-    /// The games in the order of the players.
-    pub games: Vec<Option<PlayedGame>>,
+    /// The new game of each player, in the order of the players; `None` if the player had played
+    /// the seed before.
+    pub by_player: Vec<Option<PlayedGame>>,
 }
 
-impl Series<'_> {
-    /// Plays `seeds`, at most `jobs` games in parallel. Passes each game to `each` when the game
-    /// ends, with the position of its seed. The series ends if `each` fails, a player cannot be
-    /// started, or a game panics.
-    pub fn run<E: From<StartPlayerError>>(
-        &self,
-        seeds: impl Iterator<Item = Seed> + Send,
-        jobs: NonZeroUsize,
-        each: impl FnMut(usize, PlayedGame) -> Result<(), E>,
-    ) -> Result<(), E> {
-        run(seeds, jobs, &self.cancel, |seed| self.play(seed), each)
-    }
-}
-
-/// Plays `seeds` with `play`, like [`Series::run`]. `play` returns `None` if the flag cancelled the
-/// game.
+/// Plays `seeds` with `play`, at most `jobs` seeds in parallel. Passes each result to `each` when
+/// the seed's games end, with the position of the seed. `play` returns `None` if the flag `cancel`
+/// ended a game. The series ends if `each` fails, a player cannot be started, or a game panics.
 pub fn run<T: Send, E: From<StartPlayerError>>(
     seeds: impl Iterator<Item = Seed> + Send,
     jobs: NonZeroUsize,
@@ -75,7 +63,8 @@ pub fn run<T: Send, E: From<StartPlayerError>>(
     let seeds = Mutex::new(seeds.enumerate());
     let next = || seeds.lock().unwrap_or_else(PoisonError::into_inner).next();
     thread::scope(|scope| {
-        // The queue is bounded: if results are read slowly, the players wait, and the memory does not grow.
+        // The queue is bounded: if results are read slowly, the players wait, and the memory does
+        // not grow.
         let (sender, results) = mpsc::sync_channel(jobs.get());
         let work = |sender: mpsc::SyncSender<_>| {
             let (next, play) = (&next, &play);
@@ -120,23 +109,38 @@ impl Drop for CancelOnPanic<'_> {
 /// player, the seeds with a result. Returns `None` if the series was cancelled in the meantime.
 ///
 /// # Errors
-/// See [`Series::play`].
+/// The operating system or the shell cannot start a player.
 pub fn play_seed(
     seed: Seed,
-    series: &[Series<'_>],
+    setups: &[PlayerSetup<'_>],
     played_seeds: &[SeedRanges],
 ) -> Result<Option<SeedGames>, StartPlayerError> {
-    let each = series.iter().zip(played_seeds).map(|(series, played_seeds)| {
-        match played_seeds.contains(seed) {
-            true => Ok(Some(None)),
-            false => Ok(series.play(seed)?.map(Some)),
+    let mut by_player = Vec::with_capacity(setups.len());
+    for (setup, played_seeds) in setups.iter().zip(played_seeds) {
+        if played_seeds.contains(seed) {
+            by_player.push(None);
+        } else {
+            let Some(game) = setup.play(seed)? else { return Ok(None) };
+            by_player.push(Some(game));
         }
-    });
-    let games: Option<Vec<_>> = each.collect::<Result<_, _>>()?;
-    Ok(games.map(|games| SeedGames { seed, games }))
+    }
+    Ok(Some(SeedGames { seed, by_player }))
 }
 
-impl Series<'_> {
+impl PlayerSetup<'_> {
+    /// Plays `seeds` with this player only, like the function [`run`].
+    ///
+    /// # Errors
+    /// The function `each` fails, or the player cannot be started.
+    pub fn run<E: From<StartPlayerError>>(
+        &self,
+        seeds: impl Iterator<Item = Seed> + Send,
+        jobs: NonZeroUsize,
+        each: impl FnMut(usize, PlayedGame) -> Result<(), E>,
+    ) -> Result<(), E> {
+        run(seeds, jobs, &self.cancel, |seed| self.play(seed), each)
+    }
+
     /// Plays the instance of one seed. Returns `None` if the series was cancelled in the meantime.
     ///
     /// # Errors

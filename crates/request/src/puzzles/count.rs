@@ -49,8 +49,8 @@ impl Request for Count {
             BoardForTask::read(&self.board, &options, Task::Count, self.engine.as_deref())?;
         let detail = self.detail.unwrap_or_default();
         expect_detail(detail, instance.puzzle()).map_err(to_board_problem(&self.board))?;
-        let is_certified = self.certificate.unwrap_or_default();
-        if is_certified {
+        let wants_certificate = self.certificate.unwrap_or_default();
+        if wants_certificate {
             expect_count_certificates(instance.puzzle()).map_err(to_board_problem(&self.board))?;
         }
         let (name, task) = (self.session.as_deref(), PositionTask::Count(engine));
@@ -58,6 +58,6 @@ impl Request for Count {
         let mut answer = answer.map_err(to_task_problem(&self.board))?;
         answer.set_detail(detail);
         let _held = reserve_document(answer.as_ref(), search)?;
-        document_with_certificate(answer.as_mut(), is_certified, search, read_as.as_ref())
+        document_with_certificate(answer.as_mut(), wants_certificate, search, read_as.as_ref())
     }
 }

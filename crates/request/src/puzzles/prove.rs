@@ -56,9 +56,9 @@ impl Request for Prove {
         let cells = cells.transpose()?.map(|cells: BTreeSet<_>| Vec::from_iter(cells));
         let asked = ProveOptions { cells, guesses: self.guesses.unwrap_or_default() };
         let (name, task) = (self.session.as_deref(), PositionTask::Prove(engine, asked));
-        let proof = sessions.answer_task(name, instance.as_ref(), task, search);
-        let mut proof = proof.map_err(to_task_problem(&self.board))?;
-        let is_certified = self.certificate.unwrap_or_default();
-        document_with_certificate(proof.as_mut(), is_certified, search, read_as.as_ref())
+        let answer = sessions.answer_task(name, instance.as_ref(), task, search);
+        let mut answer = answer.map_err(to_task_problem(&self.board))?;
+        let wants_certificate = self.certificate.unwrap_or_default();
+        document_with_certificate(answer.as_mut(), wants_certificate, search, read_as.as_ref())
     }
 }

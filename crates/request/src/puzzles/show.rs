@@ -90,7 +90,7 @@ fn confirmation_problem(reason: ConfirmError) -> Problem {
         ConfirmError::Form(ParseGameError::UnknownFormat) => {
             let solved = page_solvers().map(|solver| solver.header_word().to_owned());
             let reason = words::not_shown(solved.collect::<Vec<_>>());
-            Problem::at_place(Position::start_of(1), &reason)
+            Problem::at_place(Position::START, &reason)
         }
         ConfirmError::Form(reason) => unreadable_game_problem(&reason),
         reason => match reason.place_in_text() {

@@ -47,7 +47,7 @@ impl Request for Solve {
             return Err(Problem::of_key("work", &reason));
         }
         let mut answer = instance.solve(engine, search).map_err(to_task_problem(&self.board))?;
-        let is_certified = self.certificate.unwrap_or_default();
-        document_with_certificate(answer.as_mut(), is_certified, search, read_as.as_ref())
+        let wants_certificate = self.certificate.unwrap_or_default();
+        document_with_certificate(answer.as_mut(), wants_certificate, search, read_as.as_ref())
     }
 }

@@ -37,7 +37,8 @@ use gridproof_engine::model::Model;
 
 use crate::budget::{Meter, Unfinished};
 use crate::certificate::lines::Lines;
-use crate::certificate::refusal::{LineError, Name, Refusal};
+use crate::certificate::name::Name;
+use crate::certificate::refusal::{LineError, Refusal};
 use crate::certificate::{Certificate, GraphFormat};
 use crate::words::certificates;
 

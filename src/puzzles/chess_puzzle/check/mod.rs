@@ -29,7 +29,8 @@ pub(super) mod weighted_sum;
 
 use crate::budget::{Meter, Reserved, Unfinished};
 use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, CheckedClaims, NegatedClaims};
-use crate::certificate::refusal::{Name, ReadError, Refusal};
+use crate::certificate::name::Name;
+use crate::certificate::refusal::{ReadError, Refusal};
 use crate::certificate::{Certificate, add_file_name};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::model::GameModel;

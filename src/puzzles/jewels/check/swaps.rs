@@ -14,8 +14,9 @@ use crate::grid::{Cell, Shape};
 use crate::puzzles::jewels::Swap;
 use crate::text::{MAX_BYTES, NumberRange, Syntax, Text};
 
+use crate::certificate::name::Name;
 use crate::certificate::pictures::STEPS_PER_CELL;
-use crate::certificate::refusal::{Name, ReadError};
+use crate::certificate::refusal::ReadError;
 
 /// The name of the file with the best swap, or with the swaps that build a jewel template.
 pub const SWAPS_FILE: Name = Name("swaps.txt");

@@ -1,6 +1,9 @@
 //! Certificates of claims about a board of mines, in the format of [`claims`]: `S` means a safe
 //! cell, `M` a mine and `?` an undetermined cell. The solutions are the consistent placements in
 //! `placements.txt`, with `*` for a mine and `.` for a clear cell.
+//!
+//! The check itself is the common check in [`claims`]. This folder has only what is special to
+//! boards of mines: the rules, and the report.
 
 mod verified;
 
@@ -80,7 +83,7 @@ impl CellBoard for Board {
         Ok((!self.allows(&placement)).then(|| violation(&placement, self)))
     }
 
-    fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
+    fn reserved_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
         let held = reserve_model(self, meter)?;
         Ok((model_within_budget(self, meter)?, held))
     }

@@ -158,8 +158,7 @@ impl<'a> ClueRemoval<'a> {
         };
         let mut informative_clues: Vec<InformativeClue> = board.informative_clues().collect();
         informative_clues.sort_by_key(worth);
-        let clues: Vec<Cell> =
-            informative_clues.iter().map(|informative_clues| informative_clues.cell).collect();
+        let clues: Vec<Cell> = informative_clues.iter().map(|clue| clue.cell).collect();
         let mut is_kept = Grid::new(board.shape(), false);
         clues.iter().for_each(|&cell| is_kept[cell] = true);
         Self { board, counter, is_kept, clues }

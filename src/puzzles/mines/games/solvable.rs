@@ -116,7 +116,7 @@ impl Prover<Board> for Position {
     }
 
     fn proved_mines(&self) -> Vec<Cell> {
-        Position::mines(self).to_vec()
+        Position::proved_mines(self).to_vec()
     }
 }
 

@@ -7,7 +7,8 @@
 //! position always keeps the parts of the count that a change of the board does not touch.
 //!
 //! A program that plays with a work limit for the whole game can call three steps one by one:
-//! `build_model`, `analyse` and `conclude_from_count`. `decide_within` takes all three steps. The
+//! `build_model`, `analyse` and `conclude_from_count`. `decide_within` takes all three steps. If
+//! the board is too wide to count, a fourth step then decides the cells by windows and SAT. The
 //! roll-outs of the SuperMinesweeper player use no position, because a roll-out plays a whole game
 //! in the time that one count takes.
 

@@ -1,6 +1,7 @@
 //! The single steps that decide the cells of a position, for player programs that must save work.
 //! The steps use the proofs so far, build the model, count the placements, and store the new
-//! proofs. [`Position::decide_within`] takes all steps within the work that is left for a game.
+//! proofs. [`Position::decide_within`] takes all steps within the work that is left for a game. On
+//! a board that is too wide to count, this method also decides cells by windows and SAT.
 
 use std::collections::BTreeSet;
 
@@ -53,7 +54,8 @@ impl Position {
     /// time.
     ///
     /// # Errors
-    /// If `guard` ends the count.
+    /// If the count ends before it has any result, because of a limit of `guard` or because of the
+    /// number of states that one decision may use.
     pub fn decide_within(
         &mut self,
         game: &mut GameBudget,
@@ -69,7 +71,7 @@ impl Position {
             }
         }
         let search = guard.with_work(game.take_proof_bytes());
-        self.conclude_from_all_engines(&mut guard.meter(), &search);
+        self.conclude_by_windows_and_sat(&mut guard.meter(), &search);
         Ok(())
     }
 
@@ -78,7 +80,8 @@ impl Position {
         &self.proved.board_with_mines
     }
 
-    /// Returns whether a hidden cell is proved safe.
+    /// Returns whether a hidden cell is proved safe. Returns false for a cell that
+    /// [`Self::next_safe`] has removed.
     pub fn is_safe(&self, cell: Cell) -> bool {
         self.proved.safe.contains(&cell)
     }
@@ -89,7 +92,7 @@ impl Position {
     }
 
     /// Returns the hidden cells that are proved to be mines, in the order of the proofs.
-    pub fn mines(&self) -> &[Cell] {
+    pub fn proved_mines(&self) -> &[Cell] {
         &self.proved.mines
     }
 
@@ -203,10 +206,10 @@ impl Position {
         self.keep_findings(finding)
     }
 
-    /// Stores the cells that the count proves. If the board is too wide to count, systems of a few
-    /// equations at a time and then SAT decide the cells instead. Each byte of the SAT proof is a
+    /// Stores the cells that the count proves. If the board is too wide to count, windows (systems
+    /// of a few equations) and then SAT decide the cells instead. Each byte of the SAT proof is a
     /// unit of work.
-    fn conclude_from_all_engines<'a>(
+    fn conclude_by_windows_and_sat<'a>(
         &mut self,
         meter: &mut Meter,
         search: impl Into<Search<'a>>,

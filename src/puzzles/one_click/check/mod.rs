@@ -26,7 +26,8 @@ use std::ops::RangeInclusive;
 
 use crate::budget::{Meter, Unfinished};
 use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, CheckedClaims, NegatedClaims};
-use crate::certificate::refusal::{Name, ReadError, Refusal};
+use crate::certificate::name::Name;
+use crate::certificate::refusal::{ReadError, Refusal};
 use crate::certificate::{Certificate, add_file_name};
 use crate::grid::Shape;
 use crate::puzzles::one_click::model::{MAX_CELLS, OneClickModel, Separator};

@@ -17,8 +17,9 @@ use crate::puzzles::one_click::rules::block;
 use crate::text::Syntax;
 use gridproof_engine::model::Constraint;
 
+use crate::certificate::name::Name;
 use crate::certificate::pictures::{PICTURES_HEADER_WORDS, PictureFormat};
-use crate::certificate::refusal::{Name, ReadError};
+use crate::certificate::refusal::ReadError;
 use crate::words::{Sentence, certificates, saved_text};
 
 /// The file of the separators: sets of cells that every path from one cell to another must cross

@@ -24,7 +24,7 @@ impl RateChecker {
         // still rely on them.
         let output = Command::new(&self.0)
             .arg("--skip-unit-deletions")
-            .args([Name::FORMULA, Name::PROOF].map(|name| folder.join(name.as_str())))
+            .args([Name::CNF, Name::DRAT].map(|name| folder.join(name.as_str())))
             .output()
             .expect("rate runs");
         String::from_utf8_lossy(&output.stdout).lines().any(|line| line == "s VERIFIED")

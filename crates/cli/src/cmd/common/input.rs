@@ -52,7 +52,7 @@ impl ReadArgs {
             squared_distance: self.squared_distance,
             density: None,
             symbols: self.symbols.clone().unwrap_or_default(),
-            size: self.shape,
+            shape: self.shape,
             number: self.number,
         }
     }

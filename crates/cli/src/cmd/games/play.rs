@@ -27,7 +27,7 @@ use gridproof_play::contests::{self, contests_with_referee};
 use gridproof_play::referee::ConfiguredContest;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::runner::figures::stop_rule::StopRule;
-use gridproof_play::runner::series::{self, OrderedResults, SeedGames, Series};
+use gridproof_play::runner::series::{self, OrderedResults, PlayerSetup, SeedGames};
 
 use contest_args::ContestArgs;
 use game_files::GameFiles;
@@ -107,7 +107,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 }
 
 fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
-    let contest = contests::configured_contest(args.system(), &args.tester.settings)
+    let contest = contests::configured_contest(args.contest_name(), &args.tester.settings)
         .map_err(|error| Failure::Input(error.to_string()))?;
     if args.me {
         return me::run(&contest, args.seed_of_human_game()?, args.transcripts.as_deref(), console);
@@ -115,7 +115,7 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     let results_paths = args.results_paths()?;
     // The flag must exist before any file is created. If a signal ended the program, the file would
     // be left behind.
-    let cancel = cancelled_by_interrupt()?;
+    let cancel = cancel_series_by_interrupt()?;
     let seeds = board_selection::selected_seeds(args, &contest, &cancel, console)?;
     match args.sweep.is_empty() {
         true => play_series(args, &contest, &seeds, &results_paths, &cancel, console),
@@ -135,12 +135,12 @@ fn play_series(
 ) -> Result<(), Failure> {
     let columns = &contest.contest_games.columns;
     let players = players::player_and_rivals(args)?;
-    let of_player = |player| players::series(args, contest, player, cancel);
-    let series: Vec<Series<'_>> = players.iter().map(|player| of_player(&**player)).collect();
+    let of_player = |player| players::player_setup(args, contest, player, cancel);
+    let setups: Vec<PlayerSetup<'_>> = players.iter().map(|player| of_player(&**player)).collect();
     let mut totals = Totals::open(args, contest, &players, console)?;
     let earlier = |player, record| totals.store_earlier_game(player, record, args.until.is_none());
     let (mut files, seeds_of_earlier_runs) =
-        GameFiles::open(args, results_paths, &series, seeds, console, earlier)?;
+        GameFiles::open(args, results_paths, &setups, seeds, console, earlier)?;
     let mut printer = GamePrinter::start(args, columns, seeds.len() - totals.num_seeds(), console)?;
     let mut order = CountingOrder(args.until.map(|_| OrderedResults::default()));
     let mut is_stopped_by_rule = false;
@@ -150,7 +150,7 @@ fn play_series(
     // The rule of `--until` counts the games in the order of their seeds, including the games of
     // earlier runs.
     let missing = seeds.iter().filter(|seed| args.until.is_some() || is_missing(seed));
-    let play = |seed| series::play_seed(seed, &series, &seeds_of_earlier_runs);
+    let play = |seed| series::play_seed(seed, &setups, &seeds_of_earlier_runs);
     series::run(missing, args.jobs, cancel, play, |position, games| {
         printer.count_progress();
         for (position, games) in order.push(position, games) {
@@ -177,7 +177,7 @@ fn play_series(
     if cancel.load(Ordering::Relaxed) && !is_stopped_by_rule {
         let left =
             words::games_not_played((seeds.len() - played).to_string(), seeds.len() as usize);
-        let (name, reason) = (args.system().to_owned(), Unfinished::Stop(Stop::Cancelled));
+        let (name, reason) = (args.contest_name().to_owned(), Unfinished::Stop(Stop::Cancelled));
         return Err(Failure::Unanswered { name, left, reason });
     }
     args.until
@@ -188,7 +188,8 @@ fn play_series(
 
 /// Decides the order in which games are counted. Without a rule for ending the series, games are
 /// counted as they end. With a rule, games are counted in the order of their seeds, and a game that
-/// ends too early waits here.
+/// ends too early waits here. [`GamePrinter`] sorts the games too, because even without a rule it
+/// prints them in the order of their seeds.
 struct CountingOrder(Option<OrderedResults<(usize, SeedGames)>>);
 
 impl CountingOrder {
@@ -217,9 +218,9 @@ fn report_stop_rule(rule: StopRule, is_stopped_by_rule: bool, totals: &Totals, c
     }
 }
 
-/// Returns a flag that Ctrl-C sets. A second Ctrl-C has no further effect, because the referee
-/// already kills the players and then ends.
-pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
+/// Returns a flag that Ctrl-C sets, to cancel a series of games. A second Ctrl-C has no further
+/// effect, because the referee already kills the players and then ends.
+pub fn cancel_series_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     let flag = Arc::new(AtomicBool::new(false));
     let set = Arc::clone(&flag);
     watch_interrupts(move || set.store(true, Ordering::Relaxed))?;

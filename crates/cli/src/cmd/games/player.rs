@@ -29,8 +29,8 @@ Examples:
   gridproof-player minesweeper-master < cases.txt > answers.txt")]
 pub struct Args {
     /// The contest to play
-    #[arg(default_value = "superminesweeper", value_parser = PossibleValuesParser::new(ALL_CONTESTS.iter().map(|contest| contest.name())))]
-    system: String,
+    #[arg(id = "system", value_name = "SYSTEM", default_value = "superminesweeper", value_parser = PossibleValuesParser::new(ALL_CONTESTS.iter().map(|contest| contest.name())))]
+    contest: String,
     /// Play by this policy; the default is the contest's best
     #[arg(long, value_name = "NAME")]
     policy: Option<String>,
@@ -88,7 +88,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         data: args.data,
         time_dependent: args.time_dependent,
     };
-    let contest = contest(&args.system)?;
+    let contest = contest(&args.contest)?;
     let pipes = PlayerPipes {
         input: &mut io::stdin().lock(),
         output: &mut io::stdout().lock(),

@@ -42,7 +42,8 @@ pub struct Args {
 /// Answers requests until the input ends, a signal arrives, or nobody reads the answers.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let server = Server::default();
-    let budget = |id: Option<&str>, limits: &Limits| {
+    // Registers a request as running, and returns its budget.
+    let begin_request = |id: Option<&str>, limits: &Limits| {
         args.budget.request_budget(limits).with_cancel_flag(server.begin_request(id))
     };
     let lines = lines_until_signal(&server)?;
@@ -50,7 +51,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         std::iter::from_fn(|| server.next_event(&lines)),
         &mut streams::stdout(),
         args.backend.engines(),
-        &budget,
+        &begin_request,
     )?)
 }
 
@@ -163,7 +164,8 @@ fn read_lines(events: &SyncSender<InputEvent>, server: &Server) {
     }
 }
 
-/// Answers every line of the input with one line of `output`.
+/// Answers every line of the input with one line of `output`. Calls `begin_request` before the
+/// search of each request.
 ///
 /// # Errors
 /// A pipe fails. The content of a line never causes an error.
@@ -171,13 +173,13 @@ fn answer_all(
     lines: impl Iterator<Item = io::Result<InputLine>>,
     output: &mut impl Write,
     engines: Engines,
-    budget: &BudgetForRequest<'_>,
+    begin_request: &BudgetForRequest<'_>,
 ) -> io::Result<()> {
     let mut sessions = Sessions::default();
     for line in lines {
         let mut written = match line? {
             InputLine::Whole(bytes) if bytes.trim_ascii().is_empty() => continue,
-            InputLine::Whole(bytes) => sessions.reply(&bytes, engines, budget),
+            InputLine::Whole(bytes) => sessions.reply(&bytes, engines, begin_request),
             InputLine::TooLong(start) => reply_to_too_long_line(&start),
         };
         written.push(b'\n');

@@ -24,7 +24,8 @@ use crate::words;
     after_help = "\
 The claims of an accepted certificate are true of the board whose header and digest are
 shown.
-The digest is the SHA-256 of board.txt in the certificate's folder.
+The digest is the SHA-256 of the board in the form that the other commands write to
+board.txt.
 Use --board to make sure that the certificate is about your own board.
 A refusal names the file, its line and the reason; the exit status is then 6.
 

@@ -66,11 +66,13 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let wanted = args.certificate.certificate_request()?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("proving {}", instance.description()));
-    let proof = instance.prove(args.engine, asked, search);
-    let mut proof =
-        proof.map_err(|reason| args.board.unanswered_failure(reason, words::nothing_proved()))?;
+    let answer = instance.prove(args.engine, asked, search);
+    let mut answer =
+        answer.map_err(|reason| args.board.unanswered_failure(reason, words::nothing_proved()))?;
+    // The certificate is made before the answer is printed, because Ctrl-C can cancel this search
+    // only until then. An error of the certificate is raised last, so that the answer is printed.
     let certified = certify::write_certificate(
-        proof.as_mut(),
+        answer.as_mut(),
         instance.as_ref(),
         wanted.as_ref(),
         search,
@@ -78,9 +80,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         console,
     );
     drop(spinner);
-    console.print_answer_about(proof.as_ref(), args.board.reading())?;
+    console.print_answer_about(answer.as_ref(), args.board.reading())?;
     certified?;
-    args.board.fail_if_unfinished_or_inconsistent(proof.as_ref())
+    args.board.fail_if_unfinished_or_inconsistent(answer.as_ref())
 }
 
 /// Returns the hidden cells that the options `--cell` name; `None` if the command line has no

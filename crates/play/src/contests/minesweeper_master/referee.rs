@@ -39,7 +39,7 @@ pub static CONTEST_GAMES: ContestGames = ContestGames {
         averages: &[],
     },
     player_facts: &[],
-    games: |settings| {
+    make_factory: |settings| {
         let shape = read_size(settings)?;
         Ok(Box::new(move |seed| Box::new(CaseGame::new(case_of_seed(shape, seed)))))
     },

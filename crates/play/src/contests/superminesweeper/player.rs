@@ -25,9 +25,7 @@ pub(super) const POLICY_NAMES: [(&str, PlayStyle); 3] = [
     ("logic", PlayStyle::Logic),
 ];
 
-/// Plays a game with one of gridproof's policies. `look-ahead` compares guesses by their prospects.
-/// `least-risk` makes the least risky guess if this guess raises the expected score. `logic` stops
-/// when no cell is provably safe.
+/// Plays a game with the policy of the requested [`PlayStyle`].
 pub(super) fn play(
     options: &PlayerOptions,
     pipes: PlayerPipes<'_>,
@@ -35,7 +33,7 @@ pub(super) fn play(
 ) -> Result<(), ProtocolError> {
     let style = options.policy(&POLICY_NAMES)?;
     pipes.play_line_by_line(options, limits, Some(TIME_LIMIT - START_UP_RESERVE), |lines, data| {
-        play_with(policy::player(style, options.seed).as_mut(), lines, data)
+        play_with(policy::new_policy(style, options.seed).as_mut(), lines, data)
     })
 }
 
@@ -47,10 +45,10 @@ fn play_with(
 ) -> Result<(), GameStopped> {
     let opening = OpeningMessage::read(&mut lines)?;
     let mut board = opening_board(&opening);
-    let values = board.shape().area() - opening.mines;
+    let clear_cells = board.shape().area() - opening.mines;
     data.write_numbers(&instance_numbers(&opening));
     let mut moves = 0;
-    while board.num_opened() < values {
+    while board.num_opened() < clear_cells {
         let searches = policy.num_safe_cells_ahead() == 0;
         if searches {
             data.write_numbers(&progress_numbers(&board, moves, 0));
@@ -63,7 +61,9 @@ fn play_with(
         moves += 1;
         // If no move opens a mine, all clear cells are open after the next move and the `ahead`
         // safe moves.
-        data.write_time_dependence(next == Move::Stop || board.num_opened() + ahead + 1 >= values);
+        data.write_time_dependence(
+            next == Move::Stop || board.num_opened() + ahead + 1 >= clear_cells,
+        );
         let Move::Open(cell) = next else { return lines.write(Command::Stop) };
         lines.write(Command::Open(cell))?;
         let opened = OpenedMessage::read(&mut lines, board.neighbours(cell).count())?;

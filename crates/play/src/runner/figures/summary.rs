@@ -4,13 +4,12 @@
 use std::collections::BTreeMap;
 
 use super::grouped_figures::GroupedFigures;
-use super::statistics::WinShare;
 use super::sums::{ExactSum, ScoreSums};
 use crate::referee::contest_games::{AverageColumn, AverageScale, TableColumns};
 use crate::runner::records::record::GameRecord;
 
 /// The tallies of a series.
-pub type SeriesSummary = GroupedFigures<GameTally>;
+pub type SeriesTallies = GroupedFigures<GameTally>;
 
 /// The figures of a set of games. All figures are zero if there are no games.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -69,7 +68,7 @@ impl TimeDistribution {
     }
 }
 
-impl SeriesSummary {
+impl SeriesTallies {
     /// Tallies a game, with its score relative to the best known score, if a best score is known.
     pub fn add(&mut self, record: &GameRecord, relative: Option<f64>) {
         let averages = self.columns.averages;
@@ -98,14 +97,7 @@ impl GameTally {
         self.peak_kb_max = self.peak_kb_max.max(record.peak_kb);
     }
 
-    /// Returns the share of wins, if games are won or lost. Unfinished games count as lost.
-    pub fn win_share(&self) -> Option<WinShare> {
-        let ScoreSums { won, games, decided, .. } = self.sums;
-        (decided > 0).then_some(WinShare { won, games })
-    }
-
-    /// Returns the averages of a summary in the order of `columns`. An average is 0 if no game has
-    /// a value.
+    /// Returns the averages in the order of `columns`. An average is 0 if no game has a value.
     pub fn averages(&self, columns: &TableColumns) -> impl Iterator<Item = f64> {
         let mean = |&(sum, games): &(ExactSum, u64)| sum.value() / games.max(1) as f64;
         (0..columns.averages.len()).map(move |at| self.averages.get(at).map_or(0.0, mean))
@@ -127,7 +119,7 @@ impl AverageColumn {
 mod tests {
     use super::*;
     use crate::referee::contest_games::GroupingFact;
-    use crate::runner::figures::statistics::MeanWithError;
+    use crate::runner::figures::statistics::{MeanWithError, WinShare};
     use crate::runner::records::record::tests::sample_game;
 
     const COLUMNS: TableColumns = TableColumns {
@@ -144,26 +136,26 @@ mod tests {
         }],
     };
 
-    fn summary_of(games: &[GameRecord]) -> SeriesSummary {
-        let mut summary = SeriesSummary::new(&COLUMNS);
-        games.iter().for_each(|game| summary.add(game, None));
-        summary
+    fn tallies_of(games: &[GameRecord]) -> SeriesTallies {
+        let mut tallies = SeriesTallies::new(&COLUMNS);
+        games.iter().for_each(|game| tallies.add(game, None));
+        tallies
     }
 
     #[test]
     fn groups_and_all_games_are_tallied() {
         let mut games = [sample_game(1, 1.0, 10), sample_game(2, 0.5, 2), sample_game(3, -1.0, 2)];
         games[2].error = Some("it left".to_owned());
-        let summary = summary_of(&games);
-        let [(name, two), (_, ten)] = &summary.groups().collect::<Vec<_>>()[..] else {
-            panic!("{summary:?}")
+        let tallies = tallies_of(&games);
+        let [(name, two), (_, ten)] = &tallies.groups().collect::<Vec<_>>()[..] else {
+            panic!("{tallies:?}")
         };
         assert_eq!(name, "d=2");
         let MeanWithError { mean, standard_error } = two.sums.mean();
         assert_eq!((two.sums.games, two.sums.failed), (2, 1));
         assert_eq!((mean, standard_error), (-0.25, Some(0.75)));
         assert_eq!((ten.sums.games, ten.sums.mean().standard_error), (1, None));
-        let all = &summary.all;
+        let all = &tallies.all;
         assert_eq!(all.averages(&COLUMNS).collect::<Vec<_>>(), [(100.0 + 20.0 + 20.0) / 3.0]);
         assert_eq!(all.sums.cpu_ms.value(), 6.0);
         assert_eq!((all.wall_ms_max, all.peak_kb_max, all.cpu.max), (6.0, 300, 3.0));
@@ -171,11 +163,11 @@ mod tests {
 
     #[test]
     fn relative_scores_are_tallied_beside_the_scores() {
-        let mut summary = summary_of(&[]);
+        let mut tallies = tallies_of(&[]);
         for (seed, relative) in [(1, Some(1.0)), (2, Some(0.5)), (3, None)] {
-            summary.add(&sample_game(seed, 0.25, 2), relative);
+            tallies.add(&sample_game(seed, 0.25, 2), relative);
         }
-        let all = &summary.all;
+        let all = &tallies.all;
         assert_eq!((all.sums.games, all.relative.games), (3, 2));
         let mean = MeanWithError { mean: 0.75, standard_error: Some(0.25) };
         assert_eq!(all.relative.mean(), mean);
@@ -184,9 +176,10 @@ mod tests {
     #[test]
     fn games_without_an_end_are_lost() {
         let mut games = [sample_game(1, 1.0, 2), sample_game(2, 0.0, 2), sample_game(3, -1.0, 2)];
-        assert_eq!(summary_of(&games).all.win_share(), None);
+        assert_eq!(tallies_of(&games).all.sums.win_share(), None);
         (games[0].won, games[1].won) = (Some(true), Some(false));
-        assert_eq!(summary_of(&games).all.win_share(), Some(WinShare { won: 1, games: 3 }));
+        let share = WinShare { won: 1, games: 3 };
+        assert_eq!(tallies_of(&games).all.sums.win_share(), Some(share));
     }
 
     #[test]

@@ -175,9 +175,9 @@ impl ScoreSums {
         MeanWithError::of_sums(self.score.value(), self.squares.value(), self.games)
     }
 
-    /// Returns the share of wins, if games are won or lost.
+    /// Returns the share of wins, if games are won or lost. Unfinished games count as lost.
     pub fn win_share(&self) -> Option<WinShare> {
-        (self.decided > 0).then_some(WinShare { won: self.won, games: self.decided })
+        (self.decided > 0).then_some(WinShare { won: self.won, games: self.games })
     }
 
     /// Returns the share of wins if games are won or lost, and otherwise the mean score. Adds the

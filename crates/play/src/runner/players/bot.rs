@@ -123,7 +123,7 @@ mod tests {
     use super::*;
     use crate::contests::{configured_contest, contest, replay};
     use crate::referee::TesterSettings;
-    use crate::runner::series::{PlayedGame, Series};
+    use crate::runner::series::{PlayedGame, PlayerSetup};
     use gridproof::grid::Cell;
 
     /// Plays a game of a contest with a function as its bot.
@@ -148,9 +148,13 @@ mod tests {
             contest,
             Box::new(move || Box::new(FunctionBot(next))),
         );
-        let series =
-            Series { contest: &configured, player: &player, time_limit, cancel: Arc::default() };
-        series.play(Seed::new(3).expect("a seed")).expect("it runs").expect("not cancelled")
+        let setup = PlayerSetup {
+            contest: &configured,
+            player: &player,
+            time_limit,
+            cancel: Arc::default(),
+        };
+        setup.play(Seed::new(3).expect("a seed")).expect("it runs").expect("not cancelled")
     }
 
     /// Returns a legal first move for the kind of game that `state` shows.

@@ -68,7 +68,7 @@ pub(super) fn read_with_goal(
     aim: ReadingGoal,
 ) -> Result<Reading, TextError> {
     if bytes.len() > MAX_BYTES {
-        return Err(START_OF_TEXT.error(Problem::TooLong { most: MAX_BYTES }));
+        return Err(Position::START.error(Problem::TooLong { most: MAX_BYTES }));
     }
     if let Some(number) = options.number {
         let one = multiple_boards::numbered_board(decode_utf8(bytes)?, number, &options.symbols)?;
@@ -83,7 +83,7 @@ pub(super) fn read_with_goal(
         Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
     };
     // The text has several boards if as many rows follow each size as the size states.
-    if options.size.is_none()
+    if options.shape.is_none()
         && let Some(error) = decode_utf8(bytes)
             .ok()
             .and_then(|text| multiple_boards::counted_boards_error(text, is_board))
@@ -108,7 +108,7 @@ fn read_board(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<R
     let form = options.form.unwrap_or_else(|| suggested_form(bytes));
     let has_signs = matches!(form, Form::Json | Form::Grid | Form::Emoji);
     if !has_signs && !options.symbols.is_empty() {
-        return Err(START_OF_TEXT.error(Problem::unclear(board_forms::no_symbols())));
+        return Err(Position::START.error(Problem::unclear(board_forms::no_symbols())));
     }
     let fixed = |board: Board| checked_reading(board, form, options);
     match form {
@@ -137,7 +137,7 @@ fn refuse_recording(bytes: &[u8]) -> Result<(), TextError> {
         return Ok(());
     }
     mbf::parse(bytes).map(drop).map_err(|error| {
-        START_OF_TEXT.error(Problem::Bytes { byte: error.byte, expected: error.expected })
+        Position::START.error(Problem::Bytes { byte: error.byte, expected: error.expected })
     })
 }
 
@@ -164,16 +164,16 @@ fn read_placement_bytes(bytes: &[u8], form: Option<Form>) -> Result<Placement, T
     };
     let wrong = Problem::Bytes { byte: error.byte, expected: error.expected.clone() };
     if form.is_some() {
-        return Err(START_OF_TEXT.error(wrong));
+        return Err(Position::START.error(wrong));
     }
     let is_other = bytes.get(2).is_none_or(|&high| high > 3);
     match decode_utf8(bytes) {
         // The third byte is the high byte of the number of mines. A large value more likely means
         // another kind of binary file than a damaged placement with so many mines.
         Err(no_text) if is_other => Err(no_text),
-        Err(_) => Err(START_OF_TEXT.error(wrong)),
+        Err(_) => Err(Position::START.error(wrong)),
         Ok(text) => match text.bytes().position(|byte| is_control_character(&byte)) {
-            None => Err(START_OF_TEXT.error(wrong)),
+            None => Err(Position::START.error(wrong)),
             Some(at) => {
                 let found = text.as_bytes()[at];
                 let found = format!("{found:#04x}");
@@ -183,8 +183,6 @@ fn read_placement_bytes(bytes: &[u8], form: Option<Form>) -> Result<Placement, T
         },
     }
 }
-
-const START_OF_TEXT: Position = Position { line: 1, column: 1 };
 
 /// Decodes UTF-16 with a byte order mark, which some Windows shells write.
 fn decode_utf16(bytes: &[u8]) -> Option<String> {
@@ -245,7 +243,7 @@ fn checked_reading(board: Board, form: Form, options: &ReadOptions) -> Result<Re
 
 fn apply_options(board: Board, options: &ReadOptions) -> Result<Board, TextError> {
     let refused = |what: &str, here: usize, there: usize| {
-        Err(START_OF_TEXT.error(Problem::unclear(board_forms::number_agrees(what, here, there))))
+        Err(Position::START.error(Problem::unclear(board_forms::number_agrees(what, here, there))))
     };
     let distance = board.disc().squared_distance();
     if let Some(other) = options.squared_distance.filter(|&other| other != distance) {
@@ -260,9 +258,9 @@ fn apply_options(board: Board, options: &ReadOptions) -> Result<Board, TextError
         _ => board,
     };
     match options.density {
-        Some(density) => {
-            board.with_density(density).map_err(|both| START_OF_TEXT.error(Problem::Density(both)))
-        }
+        Some(density) => board
+            .with_density(density)
+            .map_err(|both| Position::START.error(Problem::Density(both))),
         None => Ok(board),
     }
 }
@@ -273,7 +271,7 @@ fn check_distance(distance: usize) -> Result<(), TextError> {
         return Ok(());
     }
     let limits = NumberRange { what: "squared_distance", range, why: "a squared distance" };
-    Err(START_OF_TEXT.error(Problem::out_of_range(limits, &distance.to_string())))
+    Err(Position::START.error(Problem::out_of_range(limits, &distance.to_string())))
 }
 
 fn check_total(mines: usize) -> Result<(), TextError> {
@@ -281,7 +279,7 @@ fn check_total(mines: usize) -> Result<(), TextError> {
         return Ok(());
     }
     let limits = NumberRange { what: "mines", range: 0..=MAX_INCIDENCES, why: "the largest board" };
-    Err(START_OF_TEXT.error(Problem::out_of_range(limits, &mines.to_string())))
+    Err(Position::START.error(Problem::out_of_range(limits, &mines.to_string())))
 }
 
 /// Returns the error for a list. For a single row, the error says that a board is a list of rows.

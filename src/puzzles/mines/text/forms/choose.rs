@@ -146,12 +146,12 @@ fn arrangements_of_size<'a>(
     mut found: Vec<FoundGrid<'a>>,
     options: &ReadOptions,
 ) -> Result<Vec<FoundGrid<'a>>, TextError> {
-    if let Some(size) = options.size {
+    if let Some(shape) = options.shape {
         let shapes: Vec<_> = found.iter().map(|found| found.shape.to_string()).collect();
         let at = found[0].cells.position(0);
-        found.retain(|found| found.shape == size);
+        found.retain(|found| found.shape == shape);
         if found.is_empty() {
-            let expected = board_forms::size_agrees(size.to_string(), shapes);
+            let expected = board_forms::size_agrees(shape.to_string(), shapes);
             return Err(at.error(Problem::unclear(expected)));
         }
     }

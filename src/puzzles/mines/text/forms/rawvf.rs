@@ -43,7 +43,7 @@ pub fn has_version(text: &str) -> bool {
 pub(super) fn refuse_unless_recording(text: &str) -> Result<(), TextError> {
     match Headers::before_layout(text).filter(|_| !has_version(text)) {
         Some(headers) if !headers.mines && !headers.events => {
-            Err(unclear_error(Position { line: 1, column: 1 }, board_forms::recording_headers()))
+            Err(unclear_error(Position::START, board_forms::recording_headers()))
         }
         _ => Ok(()),
     }

@@ -21,7 +21,7 @@ pub struct ReadOptions {
     /// The meaning of signs.
     pub symbols: Symbols,
     /// The rows and columns, for a text without a header that could have several sizes.
-    pub size: Option<Shape>,
+    pub shape: Option<Shape>,
     /// The number of the board in a text with several boards, from 1.
     pub number: Option<usize>,
 }

@@ -13,7 +13,7 @@ use crate::cmd::Failure;
 use crate::cmd::common::columns::align_columns;
 use crate::cmd::common::console::{AnswerForm, Console};
 use crate::cmd::common::limits::parse_seconds;
-use crate::cmd::games::play::cancelled_by_interrupt;
+use crate::cmd::games::play::cancel_series_by_interrupt;
 use crate::corpus::entry::read_index;
 use crate::corpus::trial::tally::{OutcomeRow, Tally, WrongClaim};
 use crate::corpus::trial::{CorpusTrial, TrialEnd};
@@ -83,7 +83,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         time_limit: args.time_limit,
         deadline: Instant::now().checked_add(args.seconds),
         tolerance: args.tolerance,
-        cancel: cancelled_by_interrupt()?,
+        cancel: cancel_series_by_interrupt()?,
     };
     let mut tally = Tally::default();
     let progress = console.progress(entries.len() as u64);

@@ -112,9 +112,13 @@ impl BudgetArgs {
     }
 }
 
-/// Returns the time at which this function was first called. This time counts as the start of the
-/// command.
-pub fn start_time() -> Instant {
+/// Records the current time as the start of the command. Later calls have no effect.
+pub fn record_start() {
+    start_time();
+}
+
+/// Returns the start of the command. If no start is recorded yet, records the current time.
+fn start_time() -> Instant {
     static STARTED_AT: OnceLock<Instant> = OnceLock::new();
     *STARTED_AT.get_or_init(Instant::now)
 }

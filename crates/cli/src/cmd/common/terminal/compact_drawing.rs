@@ -4,7 +4,7 @@
 use std::{io, iter};
 
 use gridproof::grid::Cell;
-use gridproof::report::{Drawing, Palette, Shade, Tile, lines_side_by_side};
+use gridproof::report::{Drawing, GRID_GAP, Palette, Shade, Tile, lines_side_by_side, num_digits};
 
 use super::colours::{self, ColumnParity};
 
@@ -74,16 +74,13 @@ impl TextWidths {
 
     /// Returns the width of drawings side by side.
     fn width_side_by_side(drawings: &[Drawing<'_>], widths: &[Self]) -> usize {
-        const GAP_BETWEEN_DRAWINGS: usize = 4;
         let one = |(drawing, widths): (&Drawing<'_>, &Self)| {
-            let (cols, width) = match drawing.hexagon_rows {
-                None => (drawing.shape.cols, widths.longest_text),
-                Some(_) => (drawing.shape.cols + 1, widths.longest_text | 1),
-            };
-            num_digits(drawing.shape.rows) + ROW_NUMBER_GAP + cols * (width + 1)
+            // One more column leaves room for the shift of odd rows of hexagons.
+            let cols = drawing.shape.cols + usize::from(drawing.hexagon_rows.is_some());
+            drawing.row_width(cols, drawing.tile_width(widths.longest_text))
         };
         let all: usize = drawings.iter().zip(widths).map(one).sum();
-        all + GAP_BETWEEN_DRAWINGS * drawings.len().saturating_sub(1)
+        all + GRID_GAP * drawings.len().saturating_sub(1)
     }
 }
 
@@ -218,8 +215,8 @@ impl<'a> CompactDrawing<'a> {
         if !self.area.has_colours {
             return text.to_owned();
         }
-        let pen = colours::escape_codes(colours::style(shade, column));
-        pen.before + text + &pen.after
+        let codes = colours::escape_codes(colours::style(shade, column));
+        codes.before + text + &codes.after
     }
 }
 
@@ -229,11 +226,6 @@ fn format_chance(text: &str, chances: ChanceFormat) -> String {
     let number = text.trim_end_matches('%').trim_start_matches('>');
     let dot = if chances == ChanceFormat::Dotted { "." } else { "" };
     if number.starts_with('<') { number.to_owned() } else { format!("{dot}{number:0>2}") }
-}
-
-/// Returns the number of digits of the largest row or column number, if there are `count` rows or columns.
-fn num_digits(count: usize) -> usize {
-    count.saturating_sub(1).to_string().len()
 }
 
 #[cfg(test)]

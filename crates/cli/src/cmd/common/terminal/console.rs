@@ -124,16 +124,22 @@ impl Console {
                 let palette = if has_colours { colours::palette() } else { Palette::default() };
                 self.print_drawings(&answer.drawings(), &palette)?;
                 self.print(&answer.text())?;
-                if answer.prior() != Some(Prior::Uniform) {
-                    return Ok(());
-                }
-                let advice = match answer.capacity() {
-                    1 => words::state_total_or_density(),
-                    _ => words::state_total(),
-                };
-                self.print(&format!("{advice}\n"))
+                self.print_advice_about_prior(answer)
             }
         }
+    }
+
+    /// Advises the user to state the total or the density, if the answer counts all placements
+    /// alike because the board has neither.
+    fn print_advice_about_prior(&self, answer: &dyn Answer) -> Result<(), Failure> {
+        if answer.prior() != Some(Prior::Uniform) {
+            return Ok(());
+        }
+        let advice = match answer.capacity() {
+            1 => words::state_total_or_density(),
+            _ => words::state_total(),
+        };
+        self.print(&format!("{advice}\n"))
     }
 
     /// Prints drawings on standard output. On a terminal, fits the drawings to the width of the
@@ -143,8 +149,8 @@ impl Console {
         let mut print = |line: &str| writeln!(stdout, "{line}");
         match terminal_width() {
             Some(width) => {
-                let paper = DrawingArea { width, has_colours: self.has_colours() };
-                compact_drawing::draw(drawings, palette, paper, &mut print)?;
+                let area = DrawingArea { width, has_colours: self.has_colours() };
+                compact_drawing::draw(drawings, palette, area, &mut print)?;
             }
             None => lines_side_by_side(drawings, palette).try_for_each(|line| print(&line))?,
         }
@@ -179,7 +185,7 @@ impl Console {
     /// to print is ignored.
     pub fn print_note(&self, lines: &str) {
         if !self.quiet {
-            self.print_warning(lines);
+            self.print_on_stderr(lines);
         }
     }
 
@@ -190,8 +196,12 @@ impl Console {
         if note.is_needed() { self.print_warning(&line) } else { self.print_note(&line) }
     }
 
-    /// Prints a warning about lost data, even if `--quiet` is set.
+    /// Prints a warning about lost data, even if `--quiet` is set. A failure to print is ignored.
     pub fn print_warning(&self, lines: &str) {
+        self.print_on_stderr(lines);
+    }
+
+    fn print_on_stderr(&self, lines: &str) {
         let colors = self.color_choice(&io::stderr());
         let _ = write_all(Box::new(streams::stderr()), colors, lines);
     }
@@ -242,7 +252,8 @@ fn terminal_width() -> Option<usize> {
     configured.or_else(measured).filter(|&width| width > 0)
 }
 
-/// Escapes all control characters except line ends, because the text of a file may contain any control characters.
+/// Escapes all control characters except line ends, because the text of a file may contain any
+/// control characters.
 fn without_control_characters(text: &str) -> String {
     let steers = |c: char| (c.is_control() && c != '\n') || matches!(c, '\u{2028}' | '\u{2029}');
     text.chars().fold(String::with_capacity(text.len()), |mut printed, c| {

@@ -27,7 +27,7 @@ pub fn selected_seeds(
 ) -> Result<SeedSet, Failure> {
     let seeds = matching_seeds(args, contest, requested_seeds(args, console), cancel)?;
     if args.replay.is_some() {
-        check_replay(args.system(), &seeds)?;
+        check_replay(args.contest_name(), &seeds)?;
     }
     Ok(seeds)
 }
@@ -84,7 +84,7 @@ fn matches_all_selections(parameters: &GameFacts, only: &[Grouping]) -> bool {
 
 fn check_parameter_names(
     only: &[Grouping],
-    system: &str,
+    contest_name: &str,
     parameters: &GameFacts,
 ) -> Result<(), Failure> {
     let Some(unknown) = only.iter().find(|it| !parameters.contains_key(&it.variable)) else {
@@ -92,14 +92,14 @@ fn check_parameter_names(
     };
     let names: Vec<&str> = parameters.keys().map(String::as_str).collect();
     let (name, advice) = (unknown.variable.clone(), suggestion(&unknown.variable, &names));
-    Err(Failure::unsuitable("--only", words::no_parameter(system, name, advice)))
+    Err(Failure::unsuitable("--only", words::no_parameter(contest_name, name, advice)))
 }
 
 /// Checks that one page can show the games of these seeds.
-fn check_replay(system: &str, seeds: &SeedSet) -> Result<(), Failure> {
+fn check_replay(contest_name: &str, seeds: &SeedSet) -> Result<(), Failure> {
     let refuse = |reason: Sentence| Err(Failure::unsuitable("--replay", reason));
-    if contest(system)?.annotator().is_none() {
-        return refuse(words::contest_without_page(system));
+    if contest(contest_name)?.annotator().is_none() {
+        return refuse(words::contest_without_page(contest_name));
     }
     match seeds.len() {
         1 => Ok(()),

@@ -12,8 +12,8 @@ use super::super::Failure;
 use super::super::common::number::any_number_parser;
 use super::super::common::output::{self, OutputFile, OverwriteArg};
 use super::option_values::{
-    SweptVariable, parse_jobs, parse_number_of_games, parse_seconds, parse_selection,
-    parse_swept_variable,
+    SweptVariable, parse_jobs, parse_number_of_games, parse_selection, parse_swept_variable,
+    parse_time_limit,
 };
 use super::tester_options::TesterOptions;
 use crate::words;
@@ -26,8 +26,12 @@ use gridproof_play::runner::scores::Grouping;
 #[command(group = ArgGroup::new("boards").required(true).multiple(true))]
 pub struct ContestArgs {
     /// The contest to play
-    #[arg(required = true, value_parser = PossibleValuesParser::new(contest_names()))]
-    system: Option<String>,
+    #[arg(
+        required = true,
+        value_name = "SYSTEM",
+        value_parser = PossibleValuesParser::new(contest_names()),
+    )]
+    contest: Option<String>,
     /// Play these seeds, such as 1-10,15 or 1+100 (100 seeds from 1)
     #[arg(long, group = "boards")]
     pub seeds: Option<SeedSet>,
@@ -72,7 +76,7 @@ pub struct ContestArgs {
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = parse_jobs)]
     pub jobs: NonZeroUsize,
     /// Give the player this much time for one game instead of the contest's limit
-    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = parse_time_limit)]
     pub time_limit: Option<Duration>,
     /// Also run this command as a player, and compare the scores seed by seed; may be repeated
     #[arg(long, value_name = "COMMAND")]
@@ -117,8 +121,8 @@ pub struct ContestArgs {
 }
 
 impl ContestArgs {
-    pub fn system(&self) -> &str {
-        self.system.as_deref().expect("the command line has a contest")
+    pub fn contest_name(&self) -> &str {
+        self.contest.as_deref().expect("the command line has a contest")
     }
 
     /// Checks that no two outputs share a file, and returns the results files of the player and of

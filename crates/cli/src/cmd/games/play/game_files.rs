@@ -17,7 +17,7 @@ use crate::words;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::referee::transcript::Transcript;
 use gridproof_play::runner::records::record::GameRecord;
-use gridproof_play::runner::series::{SeedGames, Series};
+use gridproof_play::runner::series::{PlayerSetup, SeedGames};
 use gridproof_play::runner::study::SeedRanges;
 
 /// The open files and folders.
@@ -45,16 +45,15 @@ impl<'a> GameFiles<'a> {
     pub fn open(
         args: &'a ContestArgs,
         results_paths: &[Option<PathBuf>],
-        series: &[Series<'_>],
+        setups: &[PlayerSetup<'_>],
         seeds: &SeedSet,
         console: &Console,
         mut earlier: impl FnMut(usize, GameRecord) -> Result<(), Failure>,
     ) -> Result<(Self, Vec<SeedRanges>), Failure> {
-        let opened =
-            series.iter().zip(results_paths).enumerate().map(|(player, (series, path))| {
-                let take = |record| earlier(player, record);
-                PlayerResults::open(path.as_deref(), series, seeds, console, take)
-            });
+        let opened = setups.iter().zip(results_paths).enumerate().map(|(player, (setup, path))| {
+            let take = |record| earlier(player, record);
+            PlayerResults::open(path.as_deref(), setup, seeds, console, take)
+        });
         let opened: Vec<_> = opened.collect::<Result<_, Failure>>()?;
         let (results, done): (Vec<PlayerResults>, Vec<SeedRanges>) = opened.into_iter().unzip();
         refuse_existing_files(args, seeds.iter().filter(|&seed| !done[0].contains(seed)))?;
@@ -65,7 +64,7 @@ impl<'a> GameFiles<'a> {
             overwrite: args.overwrite,
             page: args.open_output(&args.replay)?,
             page_result: Ok(()),
-            cancel: Arc::clone(&series[0].cancel),
+            cancel: Arc::clone(&setups[0].cancel),
         };
         files.create_folders()?;
         Ok((files, done))
@@ -83,7 +82,7 @@ impl<'a> GameFiles<'a> {
 
     /// Writes the new games of a seed.
     pub fn write_games(&mut self, games: &SeedGames) -> Result<(), Failure> {
-        for (player, game) in games.games.iter().enumerate() {
+        for (player, game) in games.by_player.iter().enumerate() {
             let Some(game) = game else { continue };
             self.write_game(player, &game.transcript)?;
             self.results[player].push(&game.record)?;
@@ -113,7 +112,7 @@ impl<'a> GameFiles<'a> {
     /// Writes the page that replays the games of a seed, if the page is requested.
     pub fn write_page(&mut self, games: &SeedGames, console: &Console) {
         let Some(page) = self.page.take() else { return };
-        let games = games.games.iter().flatten();
+        let games = games.by_player.iter().flatten();
         let transcripts: Vec<Transcript> = games.map(|game| game.transcript.clone()).collect();
         let budget = TimeAndMemoryArgs::default().with_cancel_flag(&self.cancel);
         self.page_result = replay::write_page(&transcripts, page, (&budget).into(), console);
@@ -143,7 +142,7 @@ fn refuse_existing_files(
     let players = 0..=args.versus.len();
     seeds.try_for_each(|seed| {
         let mut files = folders.iter().flat_map(|(folder, name)| {
-            let name = name(args.system(), seed);
+            let name = name(args.contest_name(), seed);
             players.clone().map(move |player| player_folder(folder, player).join(&name))
         });
         files.try_for_each(|file| args.overwrite.refuse_existing(&file))
@@ -159,11 +158,11 @@ fn player_folder(folder: &Path, player: usize) -> PathBuf {
 }
 
 /// Returns the name of the file for the dialogue of a game.
-fn transcript_name(system: &str, seed: Seed) -> PathBuf {
-    Transcript::file_name_of(system, seed).into()
+fn transcript_name(contest_name: &str, seed: Seed) -> PathBuf {
+    Transcript::file_name_of(contest_name, seed).into()
 }
 
 /// Returns the name of the file for the player's standard error in a game.
-fn stderr_name(system: &str, seed: Seed) -> PathBuf {
-    transcript_name(system, seed).with_extension("stderr")
+fn stderr_name(contest_name: &str, seed: Seed) -> PathBuf {
+    transcript_name(contest_name, seed).with_extension("stderr")
 }

@@ -1,4 +1,6 @@
-//! Prints the games in the order of their seeds: a line of a table or of JSON for each game.
+//! Prints the player's games in the order of their seeds: a line of a table or of JSON for each
+//! game. The table does not show the rivals: they appear only in the comparison at the end. A line
+//! of JSON includes the scores of the rivals.
 
 use std::io;
 
@@ -63,7 +65,7 @@ impl<'a> GamePrinter<'a> {
         games: SeedGames,
         counted: Option<ComparedRecord>,
     ) -> Result<(), Failure> {
-        let own = games.games.into_iter().next().flatten();
+        let own = games.by_player.into_iter().next().flatten();
         let game_and_log = counted.zip(own.map(|game| game.transcript.log));
         let ready: Vec<_> = self.waiting_games.push(position, game_and_log).collect();
         self.print_games(&ready)

@@ -25,7 +25,7 @@ pub fn parse_number_of_games(text: &str) -> Result<SeedSet, Sentence> {
 }
 
 /// Parses a time limit.
-pub fn parse_seconds(text: &str) -> Result<Duration, Sentence> {
+pub fn parse_time_limit(text: &str) -> Result<Duration, Sentence> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     seconds.filter(|time| !time.is_zero()).ok_or_else(words::seconds_above_zero)
 }

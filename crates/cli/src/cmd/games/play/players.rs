@@ -1,5 +1,5 @@
-//! The players of `play` and their series of games: the player, which is gridproof's own player or
-//! a command, and the rivals.
+//! The players of `play` and their set-ups: the player, which is gridproof's own player or a
+//! command, and the rivals.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -12,7 +12,7 @@ use gridproof_play::referee::ConfiguredContest;
 use gridproof_play::runner::players::in_process::InProcessPlayer;
 use gridproof_play::runner::players::program::PlayerProgram;
 use gridproof_play::runner::players::session::SessionPlayer;
-use gridproof_play::runner::series::Series;
+use gridproof_play::runner::series::PlayerSetup;
 
 /// Returns the player, and the rivals if there are any.
 ///
@@ -26,15 +26,15 @@ pub fn player_and_rivals(args: &ContestArgs) -> Result<Vec<Box<dyn SessionPlayer
     Ok(players)
 }
 
-/// Returns the series of games of a player.
-pub fn series<'a>(
+/// Returns the set-up of a player.
+pub fn player_setup<'a>(
     args: &ContestArgs,
     contest: &'a ConfiguredContest,
     player: &'a dyn SessionPlayer,
     cancel: &Arc<AtomicBool>,
-) -> Series<'a> {
+) -> PlayerSetup<'a> {
     let time_limit = args.time_limit.unwrap_or(contest.contest_games.time_limit);
-    Series { contest, player, time_limit, cancel: Arc::clone(cancel) }
+    PlayerSetup { contest, player, time_limit, cancel: Arc::clone(cancel) }
 }
 
 /// Returns the program that a command line starts.
@@ -60,9 +60,9 @@ fn main_player(args: &ContestArgs) -> Result<Box<dyn SessionPlayer>, Failure> {
         seed: args.policy_seed,
         ..PlayerOptions::default()
     };
-    let contest = contest(args.system())?;
+    let contest = contest(args.contest_name())?;
     options.check_policy(&contest.policies())?;
-    let mut arguments = vec!["player".to_owned(), args.system().to_owned()];
+    let mut arguments = vec!["player".to_owned(), args.contest_name().to_owned()];
     arguments.extend(["--seed".to_owned(), options.seed.to_string()]);
     if let Some(policy) = &options.policy {
         arguments.extend(["--policy".to_owned(), policy.clone()]);

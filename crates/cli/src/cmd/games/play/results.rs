@@ -12,7 +12,7 @@ use gridproof_play::runner::records::record::GameRecord;
 use gridproof_play::runner::records::results_file::{
     ResultsContent, ResultsError, ResultsFile, SeriesIdentity,
 };
-use gridproof_play::runner::series::Series;
+use gridproof_play::runner::series::PlayerSetup;
 use gridproof_play::runner::study::{SeedRanges, Study};
 
 /// The results file of one player, if the results are kept in a file.
@@ -27,7 +27,7 @@ impl PlayerResults {
     /// lines. Returns the seeds that have a result.
     pub fn open(
         path: Option<&Path>,
-        series: &Series<'_>,
+        setup: &PlayerSetup<'_>,
         seeds: &SeedSet,
         console: &Console,
         mut each: impl FnMut(GameRecord) -> Result<(), Failure>,
@@ -36,10 +36,10 @@ impl PlayerResults {
         let Some(path) = path else { return Ok((Self::default(), done)) };
         let name = SeriesIdentity {
             gridproof: Some(Study::THIS_VERSION.to_owned()),
-            system: series.contest.name.to_owned(),
-            settings: series.contest.settings.clone(),
-            player: series.player.to_string(),
-            time_limit_ms: series.time_limit.as_millis() as u64,
+            system: setup.contest.name.to_owned(),
+            settings: setup.contest.settings.clone(),
+            player: setup.player.to_string(),
+            time_limit_ms: setup.time_limit.as_millis() as u64,
         };
         let mut taken = Ok(());
         let (file, content) = ResultsFile::open(path, &name, |record| {

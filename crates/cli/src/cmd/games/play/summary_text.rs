@@ -52,7 +52,7 @@ fn summary_tables(totals: &Totals, rivals: &[String], columns: &TableColumns) ->
 
 /// Returns a table of the scores of every group and of all games.
 fn tally_table(totals: &Totals, columns: &TableColumns) -> String {
-    let (summary, best) = (&totals.summary, totals.files.best.as_ref());
+    let (tallies, best) = (&totals.tallies, totals.files.best.as_ref());
     let relative = ["relative", "+-"].into_iter().filter(|_| best.is_some());
     let titles = ["games", "score", "+-"]
         .into_iter()
@@ -69,12 +69,12 @@ fn tally_table(totals: &Totals, columns: &TableColumns) -> String {
         ]);
     let head = [String::new()].into_iter().chain(titles.map(str::to_owned)).collect();
     let mut rows: Vec<Vec<String>> = vec![head];
-    for (name, tally) in summary.groups() {
+    for (name, tally) in tallies.groups() {
         rows.push(tally_row(name, tally, columns, best.is_some()));
     }
-    rows.push(tally_row("all".to_owned(), &summary.all, columns, best.is_some()));
-    let best = best.map(|best| best_words(&summary.all, best).to_string());
-    let lines = [win_share_line(&summary.all), best, time_dependent_line(&summary.all)];
+    rows.push(tally_row("all".to_owned(), &tallies.all, columns, best.is_some()));
+    let best = best.map(|best| best_words(&tallies.all, best).to_string());
+    let lines = [win_share_line(&tallies.all), best, time_dependent_line(&tallies.all)];
     align_columns(&rows) + &lines.into_iter().flatten().map(|line| line + "\n").collect::<String>()
 }
 
@@ -86,7 +86,7 @@ fn time_dependent_line(all: &GameTally) -> Option<String> {
 
 /// Returns a line with the share of wins, if games of the contest are won or lost.
 fn win_share_line(all: &GameTally) -> Option<String> {
-    let wins = all.win_share()?;
+    let wins = all.sums.win_share()?;
     let [share, low, high] = win_percentages(wins, 2);
     let WinShare { won, games } = wins;
     let cpu = all.sums.cpu_ms.value() / all.sums.games.max(1) as f64;
@@ -124,12 +124,13 @@ fn difference_head() -> Vec<String> {
 }
 
 fn difference_row(name: String, pairs: &PairedScores) -> Vec<String> {
-    let ([score, rival], mean) = (pairs.mean_scores().map(format_score), pairs.mean_difference());
+    let ([score, rival_mean], mean) =
+        (pairs.mean_scores().map(format_score), pairs.mean_difference());
     vec![
         name,
         pairs.num_pairs().to_string(),
         score,
-        rival,
+        rival_mean,
         format_difference(mean.mean),
         format_standard_error(mean),
     ]
@@ -151,7 +152,7 @@ fn data_table(data: &DataFigures) -> String {
 
 /// Returns one line with the results of all games, and with the comparisons if there are rivals.
 fn one_line_summary(totals: &Totals) -> String {
-    let all = &totals.summary.all;
+    let all = &totals.tallies.all;
     let mut line = win_share_line(all).unwrap_or_else(|| score_words(all));
     if let Some(best) = &totals.files.best {
         line += &format!("; {}", best_words(all, best));
@@ -180,11 +181,11 @@ fn score_words(all: &GameTally) -> String {
 }
 
 fn comparison_words(pairs: &PairedScores) -> String {
-    let ([_, rival], games) =
+    let ([_, rival_mean], games) =
         (pairs.mean_scores().map(format_score), pluralised(pairs.num_pairs(), "game"));
     let mean = pairs.mean_difference();
     let difference = format_difference(mean.mean) + &format_error_margin(mean);
-    format!("; versus {rival}: difference {difference} in {games}")
+    format!("; versus {rival_mean}: difference {difference} in {games}")
 }
 
 fn tally_row(

@@ -39,8 +39,8 @@ pub fn run(
 ) -> Result<(), Failure> {
     let players = swept_players(args)?;
     let open = |player: ProgramWithVariables| {
-        let series = players::series(args, contest, &player, cancel);
-        SweptSetting::open(player.clone(), args.resume.as_deref(), &series, seeds, console)
+        let setup = players::player_setup(args, contest, &player, cancel);
+        SweptSetting::open(player.clone(), args.resume.as_deref(), &setup, seeds, console)
     };
     let opened: Vec<_> = players.into_iter().map(open).collect::<Result<_, Failure>>()?;
     let (mut settings, known_games): (Vec<SweptSetting>, Vec<KnownGames>) =
@@ -124,8 +124,8 @@ impl Sweep<'_> {
                 if let Some(game) = self.known_games[setting].get(&seed) {
                     return Ok(Some(SweptGame::Known(game.clone())));
                 }
-                let series = players::series(self.args, self.contest, player, self.cancel);
-                Ok(series.play(seed)?.map(|game| SweptGame::New(game.record)))
+                let setup = players::player_setup(self.args, self.contest, player, self.cancel);
+                Ok(setup.play(seed)?.map(|game| SweptGame::New(game.record)))
             });
             games.collect()
         };

@@ -10,7 +10,7 @@ use gridproof_play::runner::figures::data_figures::DataFigures;
 use gridproof_play::runner::figures::paired::PairedComparisons;
 use gridproof_play::runner::figures::statistics::MeanWithError;
 use gridproof_play::runner::figures::stop_rule::StopRule;
-use gridproof_play::runner::figures::summary::SeriesSummary;
+use gridproof_play::runner::figures::summary::SeriesTallies;
 use gridproof_play::runner::players::session::SessionPlayer;
 use gridproof_play::runner::records::compared_record::ComparedRecord;
 use gridproof_play::runner::records::csv::{CsvColumns, csv};
@@ -38,7 +38,8 @@ pub struct TotalsFiles {
 /// The scores of the player, and the differences between the player's scores and the rivals'
 /// scores.
 pub struct Totals {
-    pub summary: SeriesSummary,
+    /// The player's games, in total and by group.
+    pub tallies: SeriesTallies,
     /// The comparison with each rival.
     pub rivals: Vec<PairedComparisons>,
     /// The totals of the numbers that the player reports.
@@ -72,7 +73,7 @@ impl Totals {
         };
         let columns = &contest.contest_games.columns;
         Ok(Self {
-            summary: SeriesSummary::new(columns),
+            tallies: SeriesTallies::new(columns),
             rivals: players[1..].iter().map(|_| PairedComparisons::new(columns)).collect(),
             data: DataFigures::default(),
             finished: players.iter().map(|_| FinishedGames::default()).collect(),
@@ -84,14 +85,14 @@ impl Totals {
 
     /// Returns the number of seeds that all players have played.
     pub fn num_seeds(&self) -> u64 {
-        self.summary.all.sums.games
+        self.tallies.all.sums.games
     }
 
     /// Returns the number of games and the mean of each quantity that `--until` watches. `--until`
     /// watches the score difference to each rival, or the score if there is no rival.
     pub fn stop_rule_means(&self) -> Vec<(u64, MeanWithError)> {
         match &self.rivals[..] {
-            [] => vec![(self.num_seeds(), self.summary.all.sums.mean())],
+            [] => vec![(self.num_seeds(), self.tallies.all.sums.mean())],
             rivals => rivals
                 .iter()
                 .map(|pairs| (pairs.all.num_pairs(), pairs.all.mean_difference()))
@@ -126,7 +127,7 @@ impl Totals {
     /// If all players have played a seed, counts its games, including games of earlier runs.
     /// Returns the player's game.
     pub fn add_games(&mut self, games: &SeedGames) -> Result<Option<ComparedRecord>, Failure> {
-        for (player, game) in games.games.iter().enumerate() {
+        for (player, game) in games.by_player.iter().enumerate() {
             game.iter().for_each(|game| self.store_game(player, game.record.clone()));
         }
         self.count_complete_seed(games.seed)
@@ -155,7 +156,7 @@ impl Totals {
         let rivals: Vec<Option<GameRecord>> = games.collect();
         let best = self.files.best.as_mut();
         let relative = best.map(|best| best.update_and_compare(&record, &rivals)).transpose()?;
-        self.summary.add(&record, relative.map(|it| it.relative));
+        self.tallies.add(&record, relative.map(|it| it.relative));
         self.data.add(&record);
         for (paired, rival) in self.rivals.iter_mut().zip(&rivals) {
             rival.iter().for_each(|rival| paired.add(&record, rival));
@@ -215,7 +216,7 @@ impl Totals {
 fn study(args: &ContestArgs) -> Study {
     Study {
         gridproof: Study::THIS_VERSION.to_owned(),
-        contest: args.system().to_owned(),
+        contest: args.contest_name().to_owned(),
         settings: args.tester.settings.clone(),
         policy: args.policy.clone(),
         policy_seed: args.policy_seed,

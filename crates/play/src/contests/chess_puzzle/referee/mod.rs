@@ -53,5 +53,5 @@ pub static CONTEST_GAMES: ContestGames = ContestGames {
         ],
     },
     player_facts: &[],
-    games: |_| Ok(Box::new(|seed| Box::new(ChessGame::new(generate(seed))))),
+    make_factory: |_| Ok(Box::new(|seed| Box::new(ChessGame::new(generate(seed))))),
 };

@@ -140,7 +140,7 @@ impl WinPolicy {
         let budget = guard.with_work(MAX_STATES_PER_DECISION);
         position.build_model(&mut guard.meter())?;
         position.analyse(&mut budget.meter())?;
-        let mines = position.mines().len();
+        let mines = position.proved_mines().len();
         position.conclude_from_count(&mut budget.meter());
         if position.is_consistent() == Some(false) {
             return Ok(None);
@@ -149,7 +149,7 @@ impl WinPolicy {
             return Ok(Some(safe));
         }
         self.guesses += 1;
-        if position.mines().len() > mines {
+        if position.proved_mines().len() > mines {
             position.forget_model();
             position.build_model(&mut guard.meter())?;
             position.analyse(&mut budget.meter())?;

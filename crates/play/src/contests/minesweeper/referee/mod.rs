@@ -79,7 +79,7 @@ pub static CLASSIC_GAMES: ContestGames = ContestGames {
     time_limit: TIME_LIMIT,
     columns: TABLE_COLUMNS,
     player_facts: REPORTED_NUMBERS,
-    games: |settings| Ok(game_factory(SeriesRules::classic(settings)?)),
+    make_factory: |settings| Ok(game_factory(SeriesRules::classic(settings)?)),
 };
 
 /// The game of the Ruby runner, which has no options.
@@ -89,7 +89,7 @@ pub static RUBY_GAMES: ContestGames = ContestGames {
     time_limit: TIME_LIMIT,
     columns: TABLE_COLUMNS,
     player_facts: REPORTED_NUMBERS,
-    games: |_| Ok(game_factory(SeriesRules::ruby())),
+    make_factory: |_| Ok(game_factory(SeriesRules::ruby())),
 };
 
 /// Returns games on given mines, which are equal for every seed. A transcript of these games states
@@ -111,9 +111,9 @@ pub fn contest_on_given_mines(placement: Placement) -> Result<ConfiguredContest,
     );
     // Checks the settings.
     let contest = ConfiguredContest::new(CLASSIC_NAME, &CLASSIC_GAMES, settings)?;
-    let games: GameFactory =
+    let new_game: GameFactory =
         Box::new(move |seed| Box::new(ClassicGame::with_placement(placement.clone(), seed)));
-    Ok(ConfiguredContest { games, ..contest })
+    Ok(ConfiguredContest { new_game, ..contest })
 }
 
 fn game_factory(rules: SeriesRules) -> GameFactory {

@@ -117,10 +117,10 @@ impl ScoreUtility {
     pub const DEFAULT_CONTINUATION_VALUE: f64 = 0.1;
 
     pub fn new(board: &Board) -> Self {
-        let values = board.shape().area().saturating_sub(board.mines().unwrap_or(0));
+        let clear_cells = board.shape().area().saturating_sub(board.mines().unwrap_or(0));
         Self {
             opened: board.num_opened() as f64,
-            clear_cells: values as f64,
+            clear_cells: clear_cells as f64,
             hits: board.num_hits() as f64,
         }
     }

@@ -47,19 +47,19 @@ impl Lookahead {
     /// The guard ended before all guesses were evaluated.
     pub fn rank_guesses(
         &mut self,
-        position: &GuessContext<'_>,
+        context: &GuessContext<'_>,
         rng: &mut Pcg64Mcg,
         guard: &Budget,
     ) -> Result<GuessRanking, Stop> {
         let meter = &mut guard.meter();
-        let candidates = position.candidates(RISK_MARGIN, MAX_CANDIDATES, MAX_CANDIDATES, rng);
-        let per_block = (DRAWS_PER_WORD * position.model.num_vars()).max(1) as u64;
+        let candidates = context.candidates(RISK_MARGIN, MAX_CANDIDATES, MAX_CANDIDATES, rng);
+        let per_block = (DRAWS_PER_WORD * context.model.num_vars()).max(1) as u64;
         let blocks = (self.left / DECISION_WORK_DIVISOR / per_block) as usize;
         let blocks = blocks.clamp(MIN_AND_MAX_BLOCKS_OF_DRAWS.0, MIN_AND_MAX_BLOCKS_OF_DRAWS.1);
         self.left = self.left.saturating_sub(blocks as u64 * per_block);
-        let num_vars = position.model.num_vars();
-        let samples = SampledPlacements::draw(position.sampler, num_vars, blocks, rng, meter)?;
-        let drawn = SampledPosition::new(position, samples);
+        let num_vars = context.model.num_vars();
+        let samples = SampledPlacements::draw(context.sampler, num_vars, blocks, rng, meter)?;
+        let drawn = SampledPosition::new(context, samples);
         let utility = drawn.utility;
         let guesses =
             candidates.into_iter().map(|(cell, risk)| drawn.evaluate_guess(cell, risk, meter));
@@ -87,14 +87,14 @@ struct SampledPosition<'a> {
     least: f64,
     /// The variables of the hidden cells.
     variables: Grid<Option<Var>>,
-    position: &'a GuessContext<'a>,
+    context: &'a GuessContext<'a>,
 }
 
 impl<'a> SampledPosition<'a> {
-    fn new(position: &'a GuessContext<'a>, samples: SampledPlacements) -> Self {
-        let least = position.risks.iter().map(|&(_, risk)| risk).fold(1.0, f64::min);
-        let utility = ScoreUtility::new(position.board);
-        Self { samples, utility, least, variables: hidden_variables(position), position }
+    fn new(context: &'a GuessContext<'a>, samples: SampledPlacements) -> Self {
+        let least = context.risks.iter().map(|&(_, risk)| risk).fold(1.0, f64::min);
+        let utility = ScoreUtility::new(context.board);
+        Self { samples, utility, least, variables: hidden_variables(context), context }
     }
 
     /// Returns the look-ahead value of a guess. Assumes that the next decision is a guess of the
@@ -106,13 +106,13 @@ impl<'a> SampledPosition<'a> {
         risk: f64,
         meter: &mut Meter,
     ) -> Result<EvaluatedGuess, Stop> {
-        let near = self.position.board.neighbours(cell);
+        let near = self.context.board.neighbours(cell);
         let near: Vec<Var> = near.filter_map(|near| self.variables[near]).collect();
         let (mut score, mut gain, mut draws) = (0.0, 0.0, 0.0);
         for subset in self.variables[cell]
             .map_or(Vec::new(), |var| self.samples.partition_by_clue(var, &near))
         {
-            meter.spend_steps((subset.num_words() * self.position.risks.len()) as u64)?;
+            meter.spend_steps((subset.num_words() * self.context.risks.len()) as u64)?;
             let (next, safe) = self.least_risk_and_num_safe_cells(cell, &subset);
             let weight = f64::from(subset.num_draws);
             let opened = 1.0 + safe;
@@ -137,7 +137,7 @@ impl<'a> SampledPosition<'a> {
         const DRAWS_FOR_EVEN_ODDS: f64 = 20.0;
         let draws = f64::from(subset.num_draws);
         let (mut next, mut safe) = (1.0f64, 0.0);
-        for &(cell, risk) in self.position.risks {
+        for &(cell, risk) in self.context.risks {
             let Some(var) = self.variables[cell].filter(|_| cell != guessed) else { continue };
             let mines = self.samples.count_true(subset, var);
             next = next.min((f64::from(mines) + PRIOR_WEIGHT * risk) / (draws + PRIOR_WEIGHT));
@@ -149,9 +149,9 @@ impl<'a> SampledPosition<'a> {
     }
 }
 
-fn hidden_variables(position: &GuessContext<'_>) -> Grid<Option<Var>> {
-    let model: &Model = position.model;
-    let mut variables = Grid::from_fn(position.board.shape(), |_| None);
+fn hidden_variables(context: &GuessContext<'_>) -> Grid<Option<Var>> {
+    let model: &Model = context.model;
+    let mut variables = Grid::from_fn(context.board.shape(), |_| None);
     model.vars().for_each(|var| variables[model.cell(var)] = Some(var));
     variables
 }
@@ -164,9 +164,9 @@ mod tests {
 
     fn ranked_guesses(board: &str, seed: u64) -> Vec<EvaluatedGuess> {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        with_guess_context(board, |position| {
+        with_guess_context(board, |context| {
             Lookahead::default()
-                .rank_guesses(position, &mut rng, &Budget::unlimited())
+                .rank_guesses(context, &mut rng, &Budget::unlimited())
                 .expect("no limit")
                 .guesses
         })

@@ -1,15 +1,5 @@
-//! The players of SuperMinesweeper. All players open the cells that are proved safe. If no cell is
-//! proved safe, [`PlayStyle`] determines the next action:
-//!
-//! - `logic` stops;
-//! - `least-risk` opens the cell of least exact risk if this guess raises the expected score, and
-//!   otherwise stops;
-//! - `look-ahead` opens the guess with the best prospects (`GuessEvaluator`) if a guess raises the
-//!   expected score, and otherwise stops.
-//!
-//! On a board that is too wide to count, the players estimate the risks as in playouts
-//! (`playout/`). Then `least-risk` and `look-ahead` open the cell with the least estimated risk, if
-//! this guess raises the expected score.
+//! The policies of SuperMinesweeper. All policies open the cells that are proved safe. If no cell
+//! is proved safe, the [`PlayStyle`] determines the next action.
 
 use std::cmp::Reverse;
 
@@ -58,22 +48,26 @@ pub trait Policy {
     }
 }
 
-/// A style of play.
+/// A style of play: the action if no cell is proved safe.
+///
+/// On a board that is too wide to count, `LeastRisk` and `LookAhead` both estimate the risks as in
+/// playouts (`playout/`). They open the cell of least estimated risk if this guess raises the
+/// expected score.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PlayStyle {
-    /// Opens provably safe cells. If no cell is provably safe, opens the cell of least risk while
-    /// this guess raises the expected score.
+    /// Opens the cell of least exact risk if this guess raises the expected score, and otherwise
+    /// stops.
     LeastRisk,
-    /// Opens provably safe cells, and stops at the first guess.
+    /// Stops.
     Logic,
-    /// Opens provably safe cells. If no cell is provably safe, opens the guess with the best
-    /// look-ahead value (`GuessEvaluator`) while a guess raises the expected score.
+    /// Opens the guess with the best prospects (`GuessEvaluator`) if a guess raises the expected
+    /// score, and otherwise stops.
     #[default]
     LookAhead,
 }
 
-/// Returns a player. `seed` breaks ties between guesses.
-pub fn player(style: PlayStyle, seed: u64) -> Box<dyn Policy> {
+/// Returns the policy of a style for one game. `seed` breaks ties between guesses.
+pub fn new_policy(style: PlayStyle, seed: u64) -> Box<dyn Policy> {
     Box::new(ScorePolicy::new(style, seed))
 }
 
@@ -126,6 +120,8 @@ impl ScorePolicy {
         }
         match position.safe().is_empty() {
             true => self.guess(position, guard),
+            // `next_safe` always returns a cell here. The contest opens only the cell of each move,
+            // and `next_safe` removes that cell, so all other safe cells are still hidden.
             false => Ok(position.next_safe(board).map_or(Move::Stop, Move::Open)),
         }
     }
@@ -136,7 +132,7 @@ impl ScorePolicy {
             return Ok(Move::Stop);
         }
         let meter = &mut guard.meter();
-        let (board, mines) = (position.board(), position.mines());
+        let (board, mines) = (position.board(), position.proved_mines());
         let Some((model, analysis)) = position.model_and_analysis() else {
             return Ok(Move::Stop);
         };
@@ -147,13 +143,15 @@ impl ScorePolicy {
             }
             Err(reason) => return Err(reason),
         };
+        // The reason for a missing sampler has no effect, because the exact risks suffice for the
+        // least risky guess.
         let sampler = match self.style {
             PlayStyle::LookAhead => analysis.to_sampler(meter).ok().flatten(),
             PlayStyle::LeastRisk | PlayStyle::Logic => None,
         };
         let Some(sampler) = sampler else { return Ok(self.least_risky_guess(board, risks)) };
-        let guess = GuessContext { board, model, sampler: &sampler, mines, risks: &risks };
-        let choice = self.guesser.rank_guesses(&guess, &mut self.rng, guard).best_guess();
+        let context = GuessContext { board, model, sampler: &sampler, mines, risks: &risks };
+        let choice = self.guesser.rank_guesses(&context, &mut self.rng, guard).best_guess();
         Ok(choice.map_or(Move::Stop, Move::Open))
     }
 
@@ -164,8 +162,9 @@ impl ScorePolicy {
         if board.mines().is_none() {
             return Move::Stop;
         }
-        let layout = NeighbourTable::new(board);
-        let guess = Playout::new(&layout, board, mines, &Budget::unlimited()).least_risky_cell();
+        let neighbours = NeighbourTable::new(board);
+        let guess =
+            Playout::new(&neighbours, board, mines, &Budget::unlimited()).least_risky_cell();
         match guess.filter(|&(_, risk)| {
             ScoreUtility::new(board).does_guess_pay(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE)
         }) {
@@ -216,37 +215,32 @@ impl GuessEvaluator {
     /// Compares the best guesses, until `guard` runs out.
     pub fn rank_guesses(
         &mut self,
-        position: &GuessContext<'_>,
+        context: &GuessContext<'_>,
         rng: &mut Pcg64Mcg,
         guard: &Budget,
     ) -> GuessRanking {
-        let is_counted = position.board.mines().is_some();
-        if is_counted && position.board.max_neighbours() <= MAX_ROLLOUT_NEIGHBOURS {
-            return self.rollout.rank_guesses(
-                position,
-                rank_least_risky(position, rng),
-                rng,
-                guard,
-            );
+        let is_counted = context.board.mines().is_some();
+        if is_counted && context.board.max_neighbours() <= MAX_ROLLOUT_NEIGHBOURS {
+            return self.rollout.rank_guesses(context, rank_least_risky(context, rng), rng, guard);
         }
-        let thought = match self.lookahead.rank_guesses(position, rng, guard) {
-            Ok(thought) => thought,
+        let ranking = match self.lookahead.rank_guesses(context, rng, guard) {
+            Ok(ranking) => ranking,
             Err(stop) => {
-                return GuessRanking { stop_reason: Some(stop), ..rank_least_risky(position, rng) };
+                return GuessRanking { stop_reason: Some(stop), ..rank_least_risky(context, rng) };
             }
         };
-        match thought.is_worth_guessing || !is_counted {
-            true => thought,
-            false => self.rollout.rank_guesses(position, thought, rng, guard),
+        match ranking.is_worth_guessing || !is_counted {
+            true => ranking,
+            false => self.rollout.rank_guesses(context, ranking, rng, guard),
         }
     }
 }
 
 /// Returns the least risky guesses. The value of each guess is the expected score of an average
 /// guess with its risk.
-fn rank_least_risky(position: &GuessContext<'_>, rng: &mut Pcg64Mcg) -> GuessRanking {
-    let utility = ScoreUtility::new(position.board);
-    let candidates = position.candidates(
+fn rank_least_risky(context: &GuessContext<'_>, rng: &mut Pcg64Mcg) -> GuessRanking {
+    let utility = ScoreUtility::new(context.board);
+    let candidates = context.candidates(
         ROLLOUT_RISK_MARGIN,
         rollout::NUM_CANDIDATES,
         MAX_ROLLOUT_GUESSES_OF_EQUAL_RISK,

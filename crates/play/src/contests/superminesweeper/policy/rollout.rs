@@ -41,13 +41,13 @@ const DECISION_WORK_DIVISOR: u64 = 7;
 
 /// Evaluates guesses by playouts, within the remaining work of a game.
 pub struct RolloutEvaluator {
-    layout: Option<NeighbourTable>,
+    neighbours: Option<NeighbourTable>,
     left: u64,
 }
 
 impl Default for RolloutEvaluator {
     fn default() -> Self {
-        Self { layout: None, left: MAX_WORK_PER_GAME }
+        Self { neighbours: None, left: MAX_WORK_PER_GAME }
     }
 }
 
@@ -56,26 +56,26 @@ impl RolloutEvaluator {
     /// ranking says whether the best guess is worth more than stopping.
     pub fn rank_guesses(
         &mut self,
-        position: &GuessContext<'_>,
-        thought: GuessRanking,
+        context: &GuessContext<'_>,
+        ranking: GuessRanking,
         rng: &mut Pcg64Mcg,
         guard: &Budget,
     ) -> GuessRanking {
         if self.left == 0 {
-            return thought;
+            return ranking;
         }
-        let board = position.board;
+        let board = context.board;
         let utility = ScoreUtility::new(board);
-        let layout = match self.layout.take() {
-            Some(layout) => layout,
+        let neighbours = match self.neighbours.take() {
+            Some(neighbours) => neighbours,
             None => match NeighbourTable::new_within_budget(board, &mut guard.meter()) {
-                Ok(layout) => layout,
-                Err(stop) => return GuessRanking { stop_reason: Some(stop), ..thought },
+                Ok(neighbours) => neighbours,
+                Err(stop) => return GuessRanking { stop_reason: Some(stop), ..ranking },
             },
         };
-        let layout = &*self.layout.insert(layout);
-        let root = Playout::new(layout, board, position.mines, guard);
-        let mut arms: Vec<BanditArm> = thought
+        let neighbours = &*self.neighbours.insert(neighbours);
+        let root = Playout::new(neighbours, board, context.mines, guard);
+        let mut arms: Vec<BanditArm> = ranking
             .guesses
             .into_iter()
             .take(NUM_CANDIDATES)
@@ -85,7 +85,7 @@ impl RolloutEvaluator {
         let budget = guard.with_work(self.left / DECISION_WORK_DIVISOR / rounds);
         let mut running = arms.len();
         for _ in 0..rounds {
-            let work = halving_round(position, &root, &mut arms[..running], rng, budget.meter());
+            let work = halving_round(context, &root, &mut arms[..running], rng, budget.meter());
             self.left = self.left.saturating_sub(work);
             running = running.div_ceil(2);
         }
@@ -97,7 +97,7 @@ impl RolloutEvaluator {
         let stop_reason = guard.meter().check_limits().err();
         GuessRanking {
             guesses,
-            is_worth_guessing: worth || !enough && thought.is_worth_guessing,
+            is_worth_guessing: worth || !enough && ranking.is_worth_guessing,
             stop_reason,
         }
     }
@@ -115,15 +115,15 @@ fn best_continuation(arms: &[BanditArm]) -> usize {
 /// are enough games or the budget ends. Sorts the guesses, the best first. Returns the work of the
 /// round.
 fn halving_round(
-    position: &GuessContext<'_>,
+    context: &GuessContext<'_>,
     root: &Playout<'_>,
     arms: &mut [BanditArm],
     rng: &mut Pcg64Mcg,
     mut meter: Meter,
 ) -> u64 {
     for _ in 0..MAX_GAMES_PER_ROUND {
-        let truth = draw_true_placement(position, root.neighbour_table(), rng);
-        let games = arms.iter_mut().map(|arm| arm.play(position, root.clone(), &truth));
+        let truth = draw_true_placement(context, root.neighbour_table(), rng);
+        let games = arms.iter_mut().map(|arm| arm.play(context, root.clone(), &truth));
         let Ok(work) = games.sum::<Result<u64, Stop>>() else { break };
         if meter.spend(work + root.neighbour_table().num_neighbours_of_all_cells()).is_err() {
             break;
@@ -136,19 +136,19 @@ fn halving_round(
 
 /// Draws a placement from the posterior.
 fn draw_true_placement(
-    position: &GuessContext<'_>,
-    layout: &NeighbourTable,
+    context: &GuessContext<'_>,
+    neighbours: &NeighbourTable,
     rng: &mut Pcg64Mcg,
 ) -> TruePlacement {
-    let shape = position.board.shape();
+    let shape = context.board.shape();
     let mut mines: Vec<bool> =
-        position.board.views().values().iter().map(|view| view.is_mine()).collect();
-    position.mines.iter().for_each(|&cell| mines[shape.index(cell)] = true);
-    let drawn = position.sampler.draw_model(rng);
-    for (cell, &mine) in position.model.cells().zip(drawn.values()) {
+        context.board.views().values().iter().map(|view| view.is_mine()).collect();
+    context.mines.iter().for_each(|&cell| mines[shape.index(cell)] = true);
+    let drawn = context.sampler.draw_model(rng);
+    for (cell, &mine) in context.model.cells().zip(drawn.values()) {
         mines[shape.index(cell)] |= mine;
     }
-    TruePlacement::new(layout, mines)
+    TruePlacement::new(neighbours, mines)
 }
 
 /// Sums of scores, by continuation value.
@@ -191,11 +191,11 @@ impl BanditArm {
     /// Plays a game to its end, and returns the work.
     fn play(
         &mut self,
-        position: &GuessContext<'_>,
+        context: &GuessContext<'_>,
         mut playout: Playout<'_>,
         truth: &TruePlacement,
     ) -> Result<u64, Stop> {
-        let first = position.board.shape().index(self.prior.cell);
+        let first = context.board.shape().index(self.prior.cell);
         let PlayoutResult { scores, opened_cells: gain } = playout.play(truth, first)?;
         self.sums[usize::from(truth.mines[first])].add(&scores);
         self.gains += f64::from(gain);
@@ -241,9 +241,9 @@ mod tests {
 
     /// Whether a player guesses on a board on which no guess seems to pay.
     fn does_player_go_on(board: &str) -> bool {
-        with_guess_context(board, |position| {
+        with_guess_context(board, |context| {
             let mut rng = Pcg64Mcg::seed_from_u64(1);
-            let utility = ScoreUtility::new(position.board);
+            let utility = ScoreUtility::new(context.board);
             let prior = |&(cell, risk): &(Cell, f64)| {
                 assert!(
                     !utility.does_guess_pay(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE),
@@ -251,11 +251,11 @@ mod tests {
                 );
                 EvaluatedGuess { cell, risk, score: utility.score(), opened_cells: 1.0 }
             };
-            let guesses = position.risks.iter().map(prior).collect();
-            let thought = GuessRanking { guesses, is_worth_guessing: false, stop_reason: None };
+            let guesses = context.risks.iter().map(prior).collect();
+            let ranking = GuessRanking { guesses, is_worth_guessing: false, stop_reason: None };
             let budget = Budget::unlimited();
             RolloutEvaluator { left: 5_000_000, ..RolloutEvaluator::default() }
-                .rank_guesses(position, thought, &mut rng, &budget)
+                .rank_guesses(context, ranking, &mut rng, &budget)
                 .is_worth_guessing
         })
     }

@@ -32,15 +32,15 @@ fn placement(rows: [&str; 4]) -> Placement {
 #[test]
 fn provably_safe_cells_are_opened_without_a_hit() {
     let placement = placement(["....", "....", "...*", "...."]);
-    let (_, board) = play(&mut *player(PlayStyle::Logic, 1), &placement);
+    let (_, board) = play(&mut *new_policy(PlayStyle::Logic, 1), &placement);
     assert_eq!((board.num_opened(), board.num_hits()), (15, 0));
 }
 
 #[test]
 fn the_logic_policy_stops_where_the_least_risk_policy_guesses() {
     let placement = placement(["....", ".*..", "..*.", "...*"]);
-    let stuck = play(&mut *player(PlayStyle::Logic, 1), &placement).0;
-    let moves = play(&mut *player(PlayStyle::LeastRisk, 1), &placement).0;
+    let stuck = play(&mut *new_policy(PlayStyle::Logic, 1), &placement).0;
+    let moves = play(&mut *new_policy(PlayStyle::LeastRisk, 1), &placement).0;
     assert_eq!(stuck, [Move::Stop]);
     assert!(matches!(moves[0], Move::Open(_)));
 }
@@ -65,13 +65,13 @@ fn a_board_too_wide_to_count_gets_an_estimated_guess() {
 #[test]
 fn equal_seeds_play_equal_games_and_a_past_deadline_stops() {
     let placement = placement(["....", "..*.", ".*..", "...*"]);
-    let moves = |seed| play(&mut *player(PlayStyle::LeastRisk, seed), &placement).0;
+    let moves = |seed| play(&mut *new_policy(PlayStyle::LeastRisk, seed), &placement).0;
     assert_eq!(moves(7), moves(7));
     let late = Budget::unlimited().with_deadline(Instant::now());
     let mut board = Board::new(Shape::new(4, 4), Disc::new(2), Some(3));
     board.set(Cell::new(0, 0), View::Clue(1));
     board.set(Cell::new(0, 3), View::Clue(1));
-    assert_eq!(player(PlayStyle::LeastRisk, 1).next(&board, &late), Move::Stop);
+    assert_eq!(new_policy(PlayStyle::LeastRisk, 1).next(&board, &late), Move::Stop);
 }
 
 /// Evaluates guesses on a board with one clue in the middle, at the given squared distance.
@@ -80,15 +80,12 @@ fn evaluated_guesses(distance: usize, guard: &Budget) -> Vec<EvaluatedGuess> {
     let clue = "????1????\n";
     let rows = [hidden, hidden, clue, hidden, hidden].concat();
     let board = format!("mines rows=5 cols=9 mines=6 squared_distance={distance}\n{rows}");
-    with_guess_context(&board, |position| {
-        let thought = GuessEvaluator::default().rank_guesses(
-            position,
-            &mut Pcg64Mcg::seed_from_u64(1),
-            guard,
-        );
-        assert!(thought.is_worth_guessing, "nearly all is left to win");
-        assert_eq!(thought.stop_reason.is_some(), guard.deadline().is_some());
-        thought.guesses
+    with_guess_context(&board, |context| {
+        let ranking =
+            GuessEvaluator::default().rank_guesses(context, &mut Pcg64Mcg::seed_from_u64(1), guard);
+        assert!(ranking.is_worth_guessing, "nearly all is left to win");
+        assert_eq!(ranking.stop_reason.is_some(), guard.deadline().is_some());
+        ranking.guesses
     })
 }
 

@@ -70,7 +70,7 @@ pub static CONTEST_GAMES: ContestGames = ContestGames {
         ],
     },
     player_facts: &[],
-    games: game_factory,
+    make_factory: game_factory,
 };
 
 fn game_factory(settings: &TesterSettings) -> Result<GameFactory, SetupError> {

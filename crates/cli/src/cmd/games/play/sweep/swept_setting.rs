@@ -11,7 +11,7 @@ use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::runner::figures::statistics::MeanWithError;
 use gridproof_play::runner::players::program::ProgramWithVariables;
 use gridproof_play::runner::records::record::GameRecord;
-use gridproof_play::runner::series::Series;
+use gridproof_play::runner::series::PlayerSetup;
 
 /// The games of earlier runs.
 pub type KnownGames = BTreeMap<Seed, GameRecord>;
@@ -34,13 +34,13 @@ impl SweptSetting {
     pub fn open(
         player: ProgramWithVariables,
         path: Option<&Path>,
-        series: &Series<'_>,
+        setup: &PlayerSetup<'_>,
         seeds: &SeedSet,
         console: &Console,
     ) -> Result<(Self, KnownGames), Failure> {
         let path = path.map(|path| path.with_added_extension(file_ending(&player.variables)));
         let mut known = KnownGames::new();
-        let (results, _) = PlayerResults::open(path.as_deref(), series, seeds, console, |game| {
+        let (results, _) = PlayerResults::open(path.as_deref(), setup, seeds, console, |game| {
             known.insert(game.seed, game);
             Ok(())
         })?;

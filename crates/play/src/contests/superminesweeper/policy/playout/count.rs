@@ -5,8 +5,7 @@ use crate::contests::superminesweeper::policy::guess::EQUAL_RISK_TOLERANCE;
 use gridproof_engine::count::{Analysis, Equations, Marginals};
 use gridproof_engine::model::{Var, VariableStatus};
 
-use super::layout::TruePlacement;
-use super::{CellState, CountingOutcome, Playout};
+use super::{CellState, CountingOutcome, Playout, TruePlacement};
 
 /// The largest number of states of the count for one position of a playout. For wider positions,
 /// the risks are estimated from the clues.
@@ -63,7 +62,7 @@ impl Playout<'_> {
         };
         for cell in (0..self.states.len()).filter(speaks) {
             let near = self
-                .layout
+                .neighbours
                 .neighbours_of(cell as u32)
                 .iter()
                 .filter_map(|&near| vars[near as usize]);
@@ -105,7 +104,7 @@ impl Playout<'_> {
 
     fn opened_neighbours(&self, cell: u32) -> usize {
         let open = |&&near: &&u32| self.states[near as usize] == CellState::Open;
-        self.layout.neighbours_of(cell).iter().filter(open).count()
+        self.neighbours.neighbours_of(cell).iter().filter(open).count()
     }
 }
 

@@ -1,8 +1,7 @@
 //! The two rules by which a playout proves cells: the rule of one clue, and the rule of two
 //! overlapping clues.
 
-use super::layout::TruePlacement;
-use super::{CellState, Playout};
+use super::{CellState, Playout, TruePlacement};
 
 impl Playout<'_> {
     /// Opens the cells that the two rules prove safe.
@@ -32,7 +31,7 @@ impl Playout<'_> {
         if left != 0 && left != hidden {
             return false;
         }
-        for &near in self.layout.neighbours_of(cell) {
+        for &near in self.neighbours.neighbours_of(cell) {
             if self.states[near as usize] == CellState::Hidden {
                 self.open_or_mark(truth, near, left != 0);
             }
@@ -54,11 +53,11 @@ impl Playout<'_> {
     /// the first clue are mines, and the private cells of the second clue are safe.
     fn apply_two_clue_rule(&mut self, truth: &TruePlacement, cell: u32) {
         let mut others: Vec<u32> = Vec::new();
-        for &shared in self.layout.neighbours_of(cell) {
+        for &shared in self.neighbours.neighbours_of(cell) {
             if self.states[shared as usize] == CellState::Hidden {
                 let open =
                     |&near: &u32| self.states[near as usize] == CellState::Open && near != cell;
-                others.extend(self.layout.neighbours_of(shared).iter().copied().filter(open));
+                others.extend(self.neighbours.neighbours_of(shared).iter().copied().filter(open));
             }
         }
         others.sort_unstable();
@@ -66,8 +65,8 @@ impl Playout<'_> {
         for other in others {
             let mine = self.hidden_neighbours_apart_from(cell, other);
             let theirs = self.hidden_neighbours_apart_from(other, cell);
-            self.work += (self.layout.neighbours_of(cell).len()
-                + self.layout.neighbours_of(other).len()) as u64;
+            self.work += (self.neighbours.neighbours_of(cell).len()
+                + self.neighbours.neighbours_of(other).len()) as u64;
             let more = i64::from(self.unknown_mines_around[cell as usize])
                 - i64::from(self.unknown_mines_around[other as usize]);
             let (mines, safe) = if more == mine.len() as i64 {
@@ -88,9 +87,9 @@ impl Playout<'_> {
 
     /// Returns the hidden neighbours of `cell` that do not neighbour `other`.
     fn hidden_neighbours_apart_from(&self, cell: u32, other: u32) -> Vec<u32> {
-        let others = self.layout.neighbours_of(other);
+        let others = self.neighbours.neighbours_of(other);
         let hidden = |&near: &u32| self.states[near as usize] == CellState::Hidden;
-        self.layout
+        self.neighbours
             .neighbours_of(cell)
             .iter()
             .copied()

@@ -11,7 +11,7 @@ impl Playout<'_> {
             if self.hidden_neighbours[clue as usize] == 0 {
                 continue;
             }
-            for &near in self.layout.neighbours_of(clue) {
+            for &near in self.neighbours.neighbours_of(clue) {
                 if self.states[near as usize] == CellState::Hidden {
                     let risk = self.estimated_risk(near);
                     let old = std::mem::replace(&mut self.risks[near as usize], risk);
@@ -29,7 +29,7 @@ impl Playout<'_> {
     /// Estimates the risk of a hidden cell by combining the odds from the clues around it.
     fn estimated_risk(&mut self, cell: u32) -> f32 {
         let mut odds = self.base_odds;
-        let near = self.layout.neighbours_of(cell);
+        let near = self.neighbours.neighbours_of(cell);
         self.work += near.len() as u64;
         for &near in near {
             if self.states[near as usize] == CellState::Open {

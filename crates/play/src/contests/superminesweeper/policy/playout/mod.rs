@@ -10,7 +10,8 @@
 mod count;
 mod deduce;
 mod guess;
-mod layout;
+mod neighbour_table;
+mod true_placement;
 
 use gridproof::budget::{Budget, Stop};
 use gridproof::grid::Cell;
@@ -18,7 +19,8 @@ use gridproof_engine::count::Counter;
 
 use super::guess::ScoreUtility;
 use gridproof::puzzles::mines::rules::{Board, View};
-pub use layout::{NeighbourTable, TruePlacement};
+pub use neighbour_table::NeighbourTable;
+pub use true_placement::TruePlacement;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum CellState {
@@ -40,7 +42,7 @@ enum CountingOutcome {
 /// A playout: a quick game from a position to the end.
 #[derive(Clone)]
 pub struct Playout<'a> {
-    layout: &'a NeighbourTable,
+    neighbours: &'a NeighbourTable,
     /// The budget of the search. If this budget ends, the playout ends early.
     guard: &'a Budget,
     states: Vec<CellState>,
@@ -50,7 +52,8 @@ pub struct Playout<'a> {
     hidden_neighbours: Vec<u32>,
     opened: u32,
     hits: u32,
-    values: u32,
+    /// The number of cells without a mine.
+    clear_cells: u32,
     /// The number of unknown mines.
     mines_left: u32,
     /// The number of hidden cells.
@@ -90,7 +93,7 @@ pub struct PlayoutResult {
 impl<'a> Playout<'a> {
     /// Starts from the position that a player sees, with the proved mines.
     pub fn new(
-        layout: &'a NeighbourTable,
+        neighbours: &'a NeighbourTable,
         board: &Board,
         proved: &[Cell],
         guard: &'a Budget,
@@ -99,16 +102,16 @@ impl<'a> Playout<'a> {
         let area = shape.area();
         let mines = board.mines().unwrap_or(0) as u32;
         let mut playout = Self {
-            layout,
+            neighbours,
             guard,
             states: vec![CellState::Hidden; area],
             unknown_mines_around: vec![0; area],
             hidden_neighbours: (0..area as u32)
-                .map(|cell| layout.neighbours_of(cell).len() as u32)
+                .map(|cell| neighbours.neighbours_of(cell).len() as u32)
                 .collect(),
             opened: board.num_opened() as u32,
             hits: board.num_hits() as u32,
-            values: area as u32 - mines,
+            clear_cells: area as u32 - mines,
             mines_left: mines,
             hidden_left: area as u32,
             risks: vec![f32::INFINITY; area],
@@ -144,7 +147,7 @@ impl<'a> Playout<'a> {
     }
 
     pub fn neighbour_table(&self) -> &'a NeighbourTable {
-        self.layout
+        self.neighbours
     }
 
     /// Marks a cell as a known mine.
@@ -158,7 +161,7 @@ impl<'a> Playout<'a> {
         self.states[cell as usize] = CellState::Open;
         self.opened += 1;
         let known = self
-            .layout
+            .neighbours
             .neighbours_of(cell)
             .iter()
             .filter(|&&near| self.states[near as usize] == CellState::Mine);
@@ -183,7 +186,7 @@ impl<'a> Playout<'a> {
             self.expected_frontier_mines -= risk;
             self.frontier_size -= 1;
         }
-        let near = self.layout.neighbours_of(cell);
+        let near = self.neighbours.neighbours_of(cell);
         self.work += near.len() as u64;
         for &near in near {
             self.hidden_neighbours[near as usize] -= 1;
@@ -207,7 +210,7 @@ impl<'a> Playout<'a> {
     fn utility(&self) -> ScoreUtility {
         ScoreUtility {
             opened: f64::from(self.opened),
-            clear_cells: f64::from(self.values),
+            clear_cells: f64::from(self.clear_cells),
             hits: f64::from(self.hits),
         }
     }
@@ -249,7 +252,7 @@ impl<'a> Playout<'a> {
     fn open_until_guess(&mut self, truth: &TruePlacement) -> Option<(u32, f64)> {
         loop {
             self.open_proved_cells(truth);
-            if self.opened == self.values {
+            if self.opened == self.clear_cells {
                 return None;
             }
             match self.open_cells_proved_by_count(truth) {

@@ -33,9 +33,9 @@ fn every_proof_of_a_playout_is_confirmed_by_the_exact_engine() {
     for seed in 0..60 {
         let (placement, board) = random_position(seed);
         let unlimited = Budget::unlimited();
-        let layout = NeighbourTable::new(&board);
-        let truth = TruePlacement::new(&layout, placement.mines.values().to_vec());
-        let mut quick = Playout::new(&layout, &board, &[], &unlimited);
+        let neighbours = NeighbourTable::new(&board);
+        let truth = TruePlacement::new(&neighbours, placement.mines.values().to_vec());
+        let mut quick = Playout::new(&neighbours, &board, &[], &unlimited);
         let mut exact = board.clone();
         quick.open_proved_cells(&truth);
         loop {
@@ -77,10 +77,10 @@ fn playouts_play_like_the_least_risky_player() {
         let (placement, board) = random_position(seed);
         let shape = board.shape();
         let unlimited = Budget::unlimited();
-        let layout = NeighbourTable::new(&board);
-        let truth = TruePlacement::new(&layout, placement.mines.values().to_vec());
+        let neighbours = NeighbourTable::new(&board);
+        let truth = TruePlacement::new(&neighbours, placement.mines.values().to_vec());
         let Some(first) = shape.cells().find(|&cell| board.is_hidden(cell)) else { continue };
-        let mut quick = Playout::new(&layout, &board, &[], &unlimited);
+        let mut quick = Playout::new(&neighbours, &board, &[], &unlimited);
         let played = quick.play(&truth, shape.index(first)).expect("no limit");
         assert_eq!(
             played.scores[CONTINUATION_VALUES.len() - 1],
@@ -92,7 +92,7 @@ fn playouts_play_like_the_least_risky_player() {
         let proved = prove(&end, Engine::Count, &Budget::unlimited()).so_far;
         assert!(proved.safe.is_empty(), "seed {seed}: what is provable was opened");
         let Some((cell, risk)) = quick.open_until_guess(&truth) else {
-            assert_eq!(quick.opened, quick.values, "seed {seed}");
+            assert_eq!(quick.opened, quick.clear_cells, "seed {seed}");
             continue;
         };
         let model = model(&end);
@@ -116,8 +116,8 @@ fn more_than_255_neighbours_are_counted() {
     let mut board = Board::new(Shape::new(17, 17), Disc::new(10_000), Some(270));
     board.set(Cell::new(0, 0), View::Clue(270));
     let unlimited = Budget::unlimited();
-    let layout = NeighbourTable::new(&board);
-    let mut quick = Playout::new(&layout, &board, &[], &unlimited);
+    let neighbours = NeighbourTable::new(&board);
+    let mut quick = Playout::new(&neighbours, &board, &[], &unlimited);
     let (_, risk) = quick.least_risky_cell().expect("a hidden cell");
     assert!((risk - 270.0 / 288.0).abs() < 1e-3, "{risk}");
 }

@@ -11,7 +11,7 @@ use gridproof_play::referee::seeds::Seed;
 /// Returns the lines of the data file. Each line has a board, the value of its linear program, and
 /// the longest path if this path is known.
 fn official_boards() -> impl Iterator<Item = (Board, f64, Option<usize>)> {
-    include_str!("data/chess_puzzle/boards_1_100.csv").lines().skip(1).map(|line| {
+    include_str!("../data/chess_puzzle/boards_1_100.csv").lines().skip(1).map(|line| {
         let fields: Vec<_> = line.split(',').collect();
         let board = generate(fields[0].parse::<Seed>().expect("a seed"));
         (board, fields[5].parse().expect("a fraction"), fields[6].parse().ok())

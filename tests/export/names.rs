@@ -14,7 +14,7 @@ use gridproof_engine::query::Engines;
 use gridproof_engine::sat::SatVerdict;
 use gridproof_testing::random::random_model;
 
-use crate::export_formats::{
+use super::formats::{
     LinearConstraint, dimacs_text, parse_dimacs, parse_lp, parse_opb, written_text,
 };
 
@@ -104,15 +104,15 @@ impl TrueNames<'_> {
 type BoardCheck = (&'static str, fn(&str, &TrueNames<'_>));
 
 const BOARD_CHECKS: &[BoardCheck] = &[
-    (include_str!("../models/mines/instances/small.board"), assert_names_are_a_placement),
-    (include_str!("../models/mines/instances/distance_5.board"), assert_names_are_a_placement),
+    (include_str!("../../models/mines/instances/small.board"), assert_names_are_a_placement),
+    (include_str!("../../models/mines/instances/distance_5.board"), assert_names_are_a_placement),
     ("one-click rows=3 cols=3 mines=5", assert_names_win_with_one_click),
     ("one-click rows=3 cols=4 mines=6 symmetry=none", assert_names_win_with_one_click),
-    (include_str!("../models/chess_puzzle/instances/square.board"), assert_names_are_a_game),
-    (include_str!("../models/chess_puzzle/instances/two_layers.board"), assert_names_are_a_game),
-    (include_str!("../models/jewels/instances/plain.board"), assert_names_are_a_chain),
-    (include_str!("../models/jewels/instances/small_chain.board"), assert_names_are_a_chain),
-    (include_str!("../models/mosaic/instances/heart.board"), assert_names_are_a_picture),
+    (include_str!("../../models/chess_puzzle/instances/square.board"), assert_names_are_a_game),
+    (include_str!("../../models/chess_puzzle/instances/two_layers.board"), assert_names_are_a_game),
+    (include_str!("../../models/jewels/instances/plain.board"), assert_names_are_a_chain),
+    (include_str!("../../models/jewels/instances/small_chain.board"), assert_names_are_a_chain),
+    (include_str!("../../models/mosaic/instances/heart.board"), assert_names_are_a_picture),
 ];
 
 fn assert_names_are_a_placement(board: &str, true_names: &TrueNames<'_>) {
@@ -202,7 +202,7 @@ fn model_of(board: &str) -> Model {
 /// Returns the model of a set-up of jewels, with variables for its swaps. The export of a board
 /// does not have these variables.
 fn set_up_with_swaps() -> Model {
-    let board = include_str!("../models/jewels/instances/plain.board");
+    let board = include_str!("../../models/jewels/instances/plain.board");
     let saved = jewels::text::parse(board.as_bytes()).expect("a board");
     let template = saved.template.expect("a template");
     jewels::model::SetupModel::with_swaps(&template, &saved.board, saved.colours).model

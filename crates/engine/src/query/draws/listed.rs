@@ -4,7 +4,7 @@
 use crate::budget::Unfinished;
 use crate::model::{Assignment, Model};
 
-use super::Search;
+use crate::query::Search;
 
 /// Lists all assignments of the primary variables of `model`. Draws `number` of these assignments,
 /// uniformly or weighted by the density of the model, and passes each to `visit`. The list leaves

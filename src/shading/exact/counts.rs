@@ -8,8 +8,8 @@ use crate::budget::{Meter, Unfinished};
 use crate::game::Guess;
 use crate::grid::Cell;
 
-use super::Shading;
-use super::board::open_cells;
+use crate::shading::Shading;
+use crate::shading::board::open_cells;
 
 /// The number of solutions of a board, and the number of solutions that shade each open cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub struct Counts {
 /// The weight of all solutions, and a weight for each entry of [`Counts::numbers`]. With a density
 /// of a/b, a solution that shades m of h open cells has the weight a^m (b-a)^(h-m).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Weights {
+pub(crate) struct Weights {
     pub all: UBig,
     pub numbers: Vec<UBig>,
 }
@@ -96,7 +96,7 @@ impl Counts {
 
     /// Takes the counts from an analysis of the whole model. If the model has a density, takes the
     /// weights too.
-    pub(super) fn from_analysis(
+    pub(crate) fn from_analysis(
         board: &impl Shading,
         model: &Model,
         analysis: &Analysis,
@@ -114,13 +114,13 @@ impl Counts {
     }
 
     /// Adds the weights, which have the order of the classes in [`Self::new`].
-    pub(super) fn with_weights(self, weights: Option<Weights>) -> Self {
+    pub(crate) fn with_weights(self, weights: Option<Weights>) -> Self {
         Self { weights, ..self }
     }
 
     /// Creates the counts, without weights. Each of the `classes` consists of variables that are
     /// true in equally many solutions, and of this number of solutions.
-    pub(super) fn new<'a>(
+    pub(crate) fn new<'a>(
         board: &impl Shading,
         solutions: UBig,
         classes: impl Iterator<Item = (&'a [Var], UBig)>,

@@ -8,7 +8,7 @@ use crate::budget::Unfinished;
 
 use super::counts::Counts;
 use super::enumeration::count_by_enumeration;
-use super::{Shading, build_model};
+use crate::shading::{Shading, build_model};
 
 /// Counts the solutions of `board`. [`Engine::Sat`] enumerates the solutions, which is practical
 /// for some thousands of solutions. On a board with connected groups, [`Engine::Auto`] first
@@ -34,7 +34,7 @@ pub fn count<'a>(
 
 /// Counts the solutions of a board with connected groups: few solutions by enumeration, and many by
 /// diagrams. If the rules overlap too much for diagrams, enumerates all solutions.
-pub(super) fn count_connected(
+pub(crate) fn count_connected(
     board: &impl Shading,
     model: &Model,
     search: Search<'_>,
@@ -72,4 +72,4 @@ fn count_by_enumerating_all(
 /// The largest number of solutions that are enumerated before a count by diagrams. On a board of
 /// fourteen cells with `rule connected`, the enumeration takes 0.3 s. Counting by diagrams takes 2
 /// s before it refuses the board.
-pub(super) const MAX_ENUMERATED_BEFORE_DIAGRAMS: u64 = 10_000;
+pub(crate) const MAX_ENUMERATED_BEFORE_DIAGRAMS: u64 = 10_000;

@@ -11,7 +11,7 @@ use gridproof_engine::query::{Engine, Search, StatusFindings};
 use crate::budget::Limited;
 
 use super::deductions::Deductions;
-use super::{Shading, build_model};
+use crate::shading::{Shading, build_model};
 
 /// Decides every cell of `board`. If the budget ends first, returns the facts that are proved so
 /// far, and the reason.
@@ -58,7 +58,7 @@ fn prove_at_once(
 /// Decides every cell of `board` in two steps. The first step decides the cells of `local`, the
 /// board without its rules about groups. The second step decides `board` with the proved cells
 /// given.
-pub(super) fn prove_in_two_steps<B: Shading>(
+pub(crate) fn prove_in_two_steps<B: Shading>(
     board: &B,
     local: &B,
     engine: Engine,

@@ -11,9 +11,9 @@ use gridproof_engine::query::{Search, enumerate_projected};
 use crate::budget::Unfinished;
 use crate::prior::Density;
 
-use super::Shading;
-use super::board::open_cells;
 use super::counts::{Counts, Weights};
+use crate::shading::Shading;
+use crate::shading::board::open_cells;
 
 /// The open cells of a board: cells that rules mention, called ruled, and all other open cells,
 /// called free.
@@ -72,7 +72,7 @@ struct Tally {
 /// Enumerates the possible contents of the cells that rules mention. Each other open cell
 /// multiplies the number of solutions by the number of its possible contents. Returns `None` if the
 /// enumeration finds more than `most` solutions.
-pub(super) fn count_by_enumeration(
+pub(crate) fn count_by_enumeration(
     board: &impl Shading,
     model: &Model,
     most: u64,

@@ -8,9 +8,9 @@ use gridproof_engine::model::VariableStatus;
 use crate::grid::{Cell, Grid};
 use crate::report::cell_list;
 
-use super::Shading;
-use super::board::{open_cells, variable_cells};
-use super::words::UNDETERMINED;
+use crate::shading::Shading;
+use crate::shading::board::{open_cells, variable_cells};
+use crate::shading::words::UNDETERMINED;
 
 /// The proved facts about each cell. Each list is in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub struct CellNumbers {
 
 impl Deductions {
     /// Sorts the cells into the lists, by the statuses of the primary variables.
-    pub(super) fn new(
+    pub(crate) fn new(
         board: &impl Shading,
         consistent: Option<bool>,
         statuses: impl Iterator<Item = (Cell, VariableStatus)>,
@@ -71,7 +71,7 @@ impl Deductions {
     }
 
     /// Returns the facts that are known before any proof: every cell is undecided.
-    pub(super) fn undecided(board: &impl Shading) -> Self {
+    pub(crate) fn undecided(board: &impl Shading) -> Self {
         Self::new(board, None, variable_cells(board).map(|cell| (cell, VariableStatus::Undecided)))
     }
 
@@ -87,7 +87,7 @@ impl Deductions {
     }
 
     /// Adds the proved cells of `other`.
-    pub(super) fn joined_with(mut self, other: Self) -> Self {
+    pub(crate) fn joined_with(mut self, other: Self) -> Self {
         for (list, more) in [(&mut self.shaded, other.shaded), (&mut self.clear, other.clear)] {
             list.extend(more);
             list.sort_unstable();
@@ -96,7 +96,7 @@ impl Deductions {
     }
 
     /// Returns the status of the first variable of each open cell.
-    pub(super) fn statuses(&self, board: &impl Shading) -> Vec<VariableStatus> {
+    pub(crate) fn statuses(&self, board: &impl Shading) -> Vec<VariableStatus> {
         let shape = board.shape();
         let mut statuses = Grid::new(shape, VariableStatus::Undecided);
         let Self { shaded, clear, undetermined, .. } = self;

@@ -1,6 +1,5 @@
-//! Answers questions about a board exactly: finds its solution, decides whether the solution is
-//! unique, and proves facts about all solutions. Every returned solution was checked against the
-//! rules.
+//! Finds the solution of a board, and decides whether it is the only one. Every returned solution
+//! was checked against the rules.
 
 use std::ops::ControlFlow;
 
@@ -11,14 +10,8 @@ use crate::budget::{Unfinished, Unsupported};
 use crate::grid::Grid;
 use crate::words::reasons;
 
-use super::board::variable_cells;
-use super::{CellContent, Shading, Solution, build_model};
-
-pub use super::count_solutions::count;
-pub use super::counts::Counts;
-pub use super::deductions::{CellNumbers, Deductions};
-pub use super::prove::{prove, prove_with_counter};
-pub use gridproof_engine::query::Engine;
+use crate::shading::board::variable_cells;
+use crate::shading::{CellContent, Shading, Solution, build_model};
 
 /// Whether a board has no solution, one solution, or at least two.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,7 +129,7 @@ fn full_solution<B: Shading>(
 }
 
 /// Returns the solution that belongs to an assignment, if it obeys the rules of `board`.
-pub(super) fn checked_solution<B: Shading>(
+pub(crate) fn checked_solution<B: Shading>(
     board: &B,
     found: &Assignment,
 ) -> Result<Solution<B::CellContent>, Unfinished> {

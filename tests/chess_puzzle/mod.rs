@@ -1,0 +1,4 @@
+//! Official and largest boards of ChessPuzzle.
+
+mod limits;
+mod official;

@@ -1,0 +1,4 @@
+//! Exported files: their solutions, and the names of their variables.
+
+pub mod formats;
+mod names;
