@@ -11,7 +11,7 @@
 //! `claims::check` checks every certificate of claims in this order. `certified_board.rs` reads the
 //! board. [`CertifiedBoard::check_claims`] reads the claims, replays the witnesses and negates the
 //! claims; for puzzles with claims about cells, `cells.rs` implements this method for every
-//! [`CellBoard`]. Then `justify.rs` and `lrat.rs` or `drat.rs`, or `veripb/`, check the refutation.
+//! `CellBoard`. Then `justify.rs` and `lrat.rs` or `drat.rs`, or `veripb/`, check the refutation.
 //!
 //! The negated claims are added to the rules as constraints. One refutation then shows that no
 //! assignment satisfies all constraints. For claims about cells, a single clause says that at least
