@@ -6,8 +6,10 @@
 //!
 //! ```text
 //! mines, one-click, chess-puzzle, jewels, mosaic, star-battle, thermometers, cells
-//! one-click solve, a 3x4 board: impossible: no 3x4 board with 5 mines is won with one click
-//! one-click count, a 3x4 board: 0 placements on 3x4 are won with one click, by 0 pairs of placement and click
+//! one-click solve, a 3x4 board: the click (0,0) wins with 4 mines on 3x4
+//! one-click count, a 3x4 board: 6 placements on 3x4 are won with one click, by 24 pairs of placement and click
+//! one-click sample, a 3x4 board: 1 placement drawn
+//! one-click enumerate, a 3x4 board: 6 placements listed, no others agree with the board
 //! mosaic solve, a 2x2 board: one picture agrees with the 2x2 board, with 4 black cells
 //! mosaic count, a 2x2 board: 1 picture agrees with the 2x2 board
 //! mosaic prove, a 2x2 board: 4 black (#), 0 white (.), 0 undetermined (?)
@@ -24,7 +26,7 @@ use gridproof::puzzles::{self, PUZZLES};
 use gridproof::{Budget, Cell};
 
 const BOARDS: [&str; 3] = [
-    "one-click rows=3 cols=4 mines=5",
+    "one-click rows=3 cols=4 mines=4",
     "mosaic rows=2 cols=2\n4 ?\n? ?\n",
     "chess-puzzle rows=1 cols=3\n1 1 1\n",
 ];
