@@ -14,8 +14,8 @@ use super::board_solver::BoardSolver;
 use super::solve::solve;
 
 /// An iterator over the boards of an instance, in a fixed order. The boards with a single clear
-/// cell come first. If the instance asks for the fewest or the most mines, only the boards with
-/// this number of mines follow.
+/// cell come first. If the instance asks for the fewest or the most mines, only boards with this
+/// number of mines are listed.
 pub struct BoardIterator {
     instance: Instance,
     single_cell_boards: vec::IntoIter<Solution>,
@@ -28,7 +28,7 @@ pub struct BoardIterator {
 
 impl BoardIterator {
     /// Prepares the list. If the instance asks for the fewest or the most mines, first finds this
-    /// number.
+    /// number. This search has the whole work limit of `search`, and so has the list.
     ///
     /// # Errors
     /// If the budget ends first, or the board is too large.
@@ -37,11 +37,9 @@ impl BoardIterator {
         let meter = &mut search.budget.meter();
         let _reserved = meter.reserve(model_bytes(instance))?;
         let Some(instance) = with_optimum(instance, search)? else {
-            let no_boards = Vec::new().into_iter();
-            let instance = instance.clone();
             return Ok(Self {
-                instance,
-                single_cell_boards: no_boards,
+                instance: instance.clone(),
+                single_cell_boards: vec::IntoIter::default(),
                 solver: None,
                 latest: None,
                 _reserved,
@@ -161,8 +159,8 @@ mod tests {
             assert!(boards.iter().all(|board| board.mines() == mines), "{text}");
             assert_eq!(boards.len(), number, "{text}");
         }
-        let none = text::parse(b"one-click rows=1 cols=3 mines=most\n..*").expect("a board");
-        assert_eq!(listed_boards(&none).len(), 1);
+        let only = text::parse(b"one-click rows=1 cols=3 mines=most\n..*").expect("a board");
+        assert_eq!(listed_boards(&only).len(), 1);
         let none = text::parse(b"one-click rows=1 cols=4 mines=fewest\n.*..").expect("a board");
         assert_eq!(listed_boards(&none).len(), 0);
     }

@@ -103,7 +103,8 @@ impl<'a> CountedPlacements<'a> {
 struct Draw {
     /// The rank of the placement among all placements that lead to `state`.
     rank: UBig,
-    /// The state after the cells that are still undecided. `None` if all cells are decided.
+    /// The state after the cells that are still undecided. `None` if the draw was created with all
+    /// cells decided.
     state: Option<SweepState>,
     /// Whether each decided cell is clear. Undecided cells are false.
     clear: Grid<bool>,
