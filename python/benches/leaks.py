@@ -309,6 +309,7 @@ CASES: dict[str, tuple[int, Callable[[], object]]] = {
     "Cells, pickled": (100, lambda: equals_its_pickle(NAMED)),
     "Cells.prove, count": (10, lambda: (TORUS.prove(), TORUS.count().chance(0, 1), TORUS.consistent())),
     "Cells.look": (100, lambda: all_texts(NAMED.look())),
+    "Cells.advise, judge": (100, lambda: (all_texts(NAMED.advise()), all_texts(NAMED.judge("b")))),
     "Cells.placements": (100, lambda: list(TORUS.placements())),
     "Cells.explain": (
         100,
@@ -356,7 +357,7 @@ CASES: dict[str, tuple[int, Callable[[], object]]] = {
 }
 DRAWN = gridproof.sample(BOARD, 2, seed=1)
 EXPLAINED = gridproof.explain(BOARD, (0, 3))
-ADVICE = gridproof.advise(BOARD)
+ADVICE = gridproof.advise(BOARD, why=True)
 MANY = (
     gridproof.count_many([BOARD]),
     gridproof.prove_many([BOARD]),

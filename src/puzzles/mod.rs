@@ -35,7 +35,7 @@ pub mod thermometers;
 pub use expected::{expect_count_certificates, expect_detail, expect_task};
 #[cfg(feature = "questions")]
 pub use read::{
-    certified_instance, expect_mines, header_position, read, read_level, read_with,
+    certified_instance, expect_mines, header_position, read, read_cells, read_level, read_with,
     unnamed_puzzle_error,
 };
 #[cfg(feature = "json")]

@@ -4,6 +4,7 @@ use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::prior::{Prior, TotalKnownError};
 use crate::puzzle::{Instance, Puzzle, Task};
+use crate::shading::Shading;
 use crate::text::{self, Position, Problem, Text, TextError};
 
 use super::cells;
@@ -80,6 +81,31 @@ fn prior_of_options(options: &ReadOptions, puzzle: &str) -> Result<Option<Prior>
         (None, Some(density)) => Ok(Some(Prior::Density(density))),
         (mines, None) => Ok(mines.map(Prior::Total)),
     }
+}
+
+/// Reads a board of any shape, as gridproof's text or as the text of another program. Returns `None`
+/// for any other text. Adds the total or the density that the options state.
+///
+/// # Errors
+/// If the text breaks the rules of its form, or states another total or density; or if there are
+/// options that apply only to boards of mines.
+pub fn read_cells(bytes: &[u8], options: &ReadOptions) -> Result<Option<cells::Board>, TextError> {
+    let board = match puzzle(bytes) {
+        Ok(named) if named.name() == cells::text::PUZZLE => cells::text::parse(bytes)?,
+        Ok(_) => return Ok(None),
+        Err(_) => {
+            let text = Text::new(bytes).ok().map(|text| text.whole_text());
+            match text.and_then(<cells::Board as Shading>::read_foreign) {
+                Some(read) => read?,
+                None => return Ok(None),
+            }
+        }
+    };
+    let Some(prior) = prior_of_options(options, cells::text::PUZZLE)? else {
+        return Ok(Some(board));
+    };
+    let board = cells::text::with_prior(&board, prior);
+    board.map(Some).map_err(|problem| Position::START.error(problem))
 }
 
 /// Reads a level: a board of any shape with its solution, as gridproof's text or as a level file of

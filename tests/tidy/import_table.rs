@@ -144,7 +144,7 @@ pub const ALLOWED_IMPORTS: &[(&str, &str)] = &[
     ),
     (
         "play::advise",
-        "play::contests::*::policy puzzles::* query count model prior grid budget play::words",
+        "play::contests::*::policy puzzles::* shading query count model prior grid budget play::words",
     ),
     (
         "play::runner",

@@ -80,6 +80,7 @@ gridproof::catalogue! {
 pub(crate) mod reasons {
     gridproof_engine::reasons! {
         too_many_placements_for_endgame() "a full search of the game takes at most 50,000 placements";
+        opened_content_unknown() "a board of any shape does not say what an opened cell shows";
     }
 }
 

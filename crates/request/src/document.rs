@@ -10,12 +10,13 @@ use serde_json::value::RawValue;
 
 use gridproof::budget::{Reserved, Stop, Unfinished};
 use gridproof::certificate::Certificate;
-use gridproof::puzzle::Answer;
+use gridproof::puzzle::{Answer, Puzzle};
 use gridproof::puzzles::mines::text::ReadAs;
 use gridproof::words::{Arguments, Code, Sentence, SentenceDocument};
 use gridproof_engine::query::Search;
 
 use super::problem::Problem;
+use super::proof_format::ProofFormat;
 
 /// The version of the format. The version changes if a program that reads the old format could
 /// misread the new format.
@@ -133,14 +134,19 @@ pub(crate) fn document(
     to_json(answer, None, read_as)
 }
 
-/// Returns the document of an answer, with a certificate if one is requested.
+/// Returns the document of an answer about a board of a puzzle. The document has a certificate if a
+/// format is given, and if there is anything to certify.
 pub(crate) fn document_with_certificate(
     answer: &mut dyn Answer,
-    wants_certificate: bool,
+    puzzle: &dyn Puzzle,
+    format: Option<ProofFormat>,
     search: Search<'_>,
     read_as: Option<&ReadAs>,
 ) -> Result<Box<RawValue>, Problem> {
-    let certificate = if wants_certificate { answer.certify(search).transpose()? } else { None };
+    let Some(format) = format else { return to_json(answer, None, read_as) };
+    let certificate = answer.certify(search).transpose()?;
+    let convert = |found| format.convert(found, puzzle, &mut search.budget.meter());
+    let certificate = certificate.map(convert).transpose()?;
     to_json(answer, certificate, read_as)
 }
 

@@ -32,6 +32,7 @@ mod fields;
 mod limits;
 mod mines;
 mod problem;
+mod proof_format;
 mod puzzles;
 mod reply;
 mod request;
@@ -46,6 +47,7 @@ pub use document::VERSION;
 pub use limits::Limits;
 pub use mines::{advise, audit, consistent, generate, judge, solvable};
 pub use problem::{Problem, ProblemKind, panic_message};
+pub use proof_format::ProofFormat;
 pub use puzzles::{check, convert, count, draw, export, jewel_templates, level, solve};
 pub use reply::{
     BudgetForRequest, MOST_REQUEST_BYTES, QUESTIONS, Question, reply, reply_to_too_long_line,

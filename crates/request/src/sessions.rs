@@ -2,9 +2,13 @@
 //! board differ, the search recomputes only the effect of these cells. `Sessions::reply`, which
 //! answers a request, is in `reply.rs`.
 
+use std::any::Any;
+
 use gridproof::puzzle::{Answer, CachedPosition, Instance, PositionTask, TaskError};
+use gridproof::puzzles::cells;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::position::Position;
+use gridproof::shading::position::Position as CellsPosition;
 use gridproof_engine::query::Search;
 
 /// The positions that are kept under the names in requests. If there would be more than
@@ -31,10 +35,38 @@ impl Sessions {
         board: &Board,
         ask: impl FnOnce(&mut Position) -> T,
     ) -> T {
-        self.with_cached_position(name, |cached| {
-            let position = cached.take().and_then(|position| position.downcast::<Position>().ok());
-            let mut position = position.unwrap_or_else(|| Box::new(Position::new(board.clone())));
+        let new = || Position::new(board.clone());
+        self.with_position_of_type(name, new, |position| {
             position.follow(board);
+            ask(position)
+        })
+    }
+
+    /// Does the same as [`Self::with_position`] for a board of any shape.
+    pub(crate) fn with_cells_position<T>(
+        &mut self,
+        name: Option<&str>,
+        board: &cells::Board,
+        ask: impl FnOnce(&mut CellsPosition<cells::Board>) -> T,
+    ) -> T {
+        let new = || CellsPosition::new(board.clone());
+        self.with_position_of_type(name, new, |position| {
+            position.follow(board);
+            ask(position)
+        })
+    }
+
+    /// Passes the position that is kept under a name to `ask`. If there is no name, or if no
+    /// position of this type is kept under the name, passes a new position.
+    fn with_position_of_type<P: Any + Send, T>(
+        &mut self,
+        name: Option<&str>,
+        new: impl FnOnce() -> P,
+        ask: impl FnOnce(&mut P) -> T,
+    ) -> T {
+        self.with_cached_position(name, |cached| {
+            let position = cached.take().and_then(|position| position.downcast::<P>().ok());
+            let mut position = position.unwrap_or_else(|| Box::new(new()));
             let answer = ask(&mut position);
             *cached = Some(position);
             answer

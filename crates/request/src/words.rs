@@ -34,9 +34,12 @@ gridproof::catalogue! {
     number_of_key(key, least, most, found) "expected `{key}` to be from {least} to {most}, found {found}";
     share_of_key(key, found) "expected `{key}` to be from 0 to 1, found {found}";
     total_for_score() "expected `mines=`, which the score needs";
+    mines_for_score() "expected a board of mines, which the score needs: a board of any shape does not say what an opened cell shows";
+    mines_for_move_reasons() "expected a board of mines, which the reasons for moves need: a board of any shape does not say what an opened cell shows";
     cell_of_consistent_board() "expected `cell`: the board is consistent";
     claims_about_cells() "expected a certificate of mines or of counts: no other has claims about cells";
     program_counts_no_work_of_key(remedy) "an integer program does not count work: {remedy}";
+    format_without_certificate() "expected `format` only beside `certificate`";
     keys_of_no_guess() "expected `first` and `difficulty` only beside `no_guess`";
     keys_of_other_boards() "expected no `open` or `squared_distance` beside `no_guess`";
     no_first_of_level(key) "expected no `{key}`: a level says what is open at the start";

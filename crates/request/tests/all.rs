@@ -1,5 +1,6 @@
 //! The tests of gridproof-request.
 
+mod any_shape;
 mod densities;
 mod draw;
 mod errors;
@@ -7,6 +8,7 @@ mod level_play;
 mod look;
 mod look_shaded;
 mod play;
+mod proof_format;
 mod questions;
 mod requests;
 mod schema;

@@ -209,6 +209,10 @@ fn an_invalid_value_is_refused_with_the_expected_one() {
             ),
             (json!({"do": "export", "board": SMALL_BOARD, "format": "x"}), "`opb` or `lp`"),
             (json!({"do": "check", "files": {"x": ""}}), "`x` is not a file of a certificate"),
+            (
+                json!({"do": "prove", "board": SMALL_BOARD, "format": "lrat"}),
+                "expected `format` only beside `certificate`",
+            ),
             (json!({"do": "generate", "rows": 2, "cols": 2, "mines": 9, "seed": 1}), "most"),
             (
                 json!({"do": "generate", "rows": 1u64 << 63, "cols": 2, "mines": 9, "seed": 1}),

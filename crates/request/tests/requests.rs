@@ -89,6 +89,9 @@ fn position_requests() -> Vec<Value> {
         json!({"do": "judge", "board": SMALL_BOARD, "cell": [1, 0]}),
         json!({"do": "judge", "board": SMALL_BOARD, "cell": [1, 2], "seconds": 60, "memory": 100_000_000}),
         json!({"do": "judge", "board": UNCONSTRAINED_BOARD, "cell": [0, 0], "density": "1/5"}),
+        json!({"do": "judge", "board": DOUBLED_COORDINATES_BOARD, "cell": [0, 0]}),
+        json!({"do": "advise", "board": DOUBLED_COORDINATES_BOARD}),
+        json!({"do": "advise", "board": "cells rows=1 cols=4\n? 1 ? ?\n", "density": "1/5", "session": "a"}),
         json!({"do": "advise", "board": SMALL_BOARD}),
         json!({"do": "advise", "board": UNCONSTRAINED_BOARD, "density": "1/5", "why": true}),
         json!({"do": "advise", "board": "mines rows=1 cols=3 mines=1\n?1?\n", "why": true}),
@@ -172,6 +175,19 @@ fn certificate_requests() -> Vec<Value> {
     requests.push(json!({"do": "check", "files": damaged}));
     requests.push(json!({"do": "check", "files": files, "cells": [[1, 2]], "version": 2}));
     requests.push(prove);
+    for (question, format, board) in [
+        ("prove", "drat", SMALL_BOARD),
+        ("prove", "lrat", SMALL_BOARD),
+        ("prove", "veripb", DOUBLED_COORDINATES_BOARD),
+        ("solve", "lrat", MOSAIC_BOARD),
+        ("solve", "veripb", "chess-puzzle rows=1 cols=2 layers=1\n1 1\n"),
+        ("solve", "veripb", JEWELS_BOARD),
+    ] {
+        let request =
+            json!({"do": question, "board": board, "certificate": true, "format": format});
+        requests.push(json!({"do": "check", "files": certificate(&request), "board": board}));
+        requests.push(request);
+    }
     requests
 }
 

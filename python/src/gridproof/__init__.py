@@ -17,6 +17,7 @@ from .answers.count import Count
 from .answers.drawn import Drawn
 from .answers.explanation import Clue, Explanation
 from .answers.game_sums import AuditSummary, GameStatistics
+from .answers.judgement import Judgement
 from .answers.looks import CellsLook
 from .answers.many import (
     NOT_HIDDEN,
@@ -64,7 +65,7 @@ from .models.answers import Backbone, Lit, ModelCount, ModelExplanation, ModelRu
 from .models.model import Model
 from .questions.certificates import certify, check, solve
 from .questions.generation_and_conversion import Generated, convert, draw, export, generate, solvable
-from .questions.judgement import Judgement, Look, consistent, judge, look
+from .questions.judgement import Look, consistent, judge, look
 from .questions.listing import placements, sample
 from .questions.many_boards import chances_many, count_many, look_many, prove_many
 from .questions.many_options import CountManyOptions, ProveManyOptions

@@ -24,10 +24,11 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 from ._gridproof import Cancel
 from .answers.advice import Advice, Audit
 from .answers.any_shape import RuleExplanation, Solvability
-from .answers.certificate import Certificate, Checked
+from .answers.certificate import Certificate, Checked, ProofFormat
 from .answers.count import Count
 from .answers.drawn import Drawn
 from .answers.explanation import Explanation
+from .answers.judgement import Judgement
 from .answers.looks import CellsLook
 from .answers.many import ManyChances, ManyCounts, ManyLooks, ManyProofs
 from .answers.picture import Picture
@@ -41,7 +42,7 @@ from .games.game import Layout
 from .limits import Limits
 from .questions import certificates, generation_and_conversion, judgement, listing, many_boards, one_board
 from .questions.generation_and_conversion import Generated, TextForm
-from .questions.judgement import Judgement, Look
+from .questions.judgement import Look
 from .questions.many_options import CountManyOptions, ProveManyOptions
 from .questions.one_board import Assumptions, Density
 
@@ -118,13 +119,13 @@ async def _wait_for_end(call: asyncio.Future[Any], begun: threading.Event) -> No
 
 
 async def advise(
-    board: Board,
+    board: AnyBoard,
     *,
     objective: Literal["win", "score"] = "win",
     why: bool = False,
     density: Density | None = None,
     **limits: Unpack[Limits],
-) -> Advice:
+) -> Advice[AnyBoard]:
     """See `gridproof.advise`."""
     return await _ask_in_thread(one_board.advise, board, objective=objective, why=why, density=density, **limits)
 
@@ -140,10 +141,16 @@ async def audit(transcript: str | bytes, **limits: Unpack[Limits]) -> Audit:
 
 
 async def certify(
-    board: Board | Cells | str, *, cells: list[Any] | None = None, engine: str | None = None, **limits: Unpack[Limits]
+    board: Board | Cells | str,
+    *,
+    cells: list[Any] | None = None,
+    engine: str | None = None,
+    format: ProofFormat = "drat",
+    **limits: Unpack[Limits],
 ) -> Certificate:
     """See `gridproof.certify`."""
-    return await _ask_in_thread(certificates.certify, board, cells=cells, engine=engine, **limits)
+    keys: dict[str, Any] = {"cells": cells, "engine": engine, "format": format, **limits}
+    return await _ask_in_thread(certificates.certify, board, **keys)
 
 
 async def chances(
@@ -240,7 +247,9 @@ async def consistent(board: Board | Cells, **limits: Unpack[Limits]) -> bool:
     return await _ask_in_thread(judgement.consistent, board, **limits)
 
 
-async def judge(board: Board, cell: Cell, *, density: Density | None = None, **limits: Unpack[Limits]) -> Judgement:
+async def judge(
+    board: Board | Cells, cell: Hashable, *, density: Density | None = None, **limits: Unpack[Limits]
+) -> Judgement:
     """See `gridproof.judge`."""
     return await _ask_in_thread(judgement.judge, board, cell, density=density, **limits)
 

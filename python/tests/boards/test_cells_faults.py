@@ -102,12 +102,9 @@ def test_an_invalid_text_is_refused_with_line_and_column(text, line, column):
         (lambda: BOARD.with_cell("a", "w1"), BoardError, "cell 'a': expected a clue that fits"),
         (lambda: BOARD.solve(0), RequestError, "most: expected a whole number from 1"),
         (lambda: BOARD.sample(seed=-1), RequestError, "seed: expected a whole number"),
-        (
-            lambda: gridproof.judge(BOARD, (0, 0)),
-            WrongTypeError,
-            "found Cells: `Cells.look` finds the cells with the least risk$",
-        ),
-        (lambda: gridproof.advise(BOARD), WrongTypeError, "found Cells: `Cells.look` finds the cells with"),
+        (lambda: gridproof.advise(BOARD, why=True), BoardError, "a board of mines, which the reasons for moves need"),
+        (lambda: gridproof.advise(BOARD, objective="score"), BoardError, "a board of mines, which the score needs"),
+        (lambda: gridproof.judge(BOARD, "nowhere"), NoCellError, "expected a cell of the board"),
         (lambda: gridproof.Position(BOARD), WrongTypeError, "found Cells: `Cells.look` gives all answers"),
         (lambda: gridproof.count_many([BOARD]), WrongTypeError, r"found Cells: `count\(cells\)` and `prove\(cells\)`"),
         (lambda: gridproof.solvable(BOARD), WrongTypeError, "found Cells: `Level.solvable` answers"),
@@ -199,7 +196,8 @@ def test_networkx_is_not_imported():
 
 
 TYPED = """
-from gridproof import Board, Cells, CellsLook, Explanation, Level, Look, Proof, advise, count, explain, look, prove
+from gridproof import Advice, Board, Cells, CellsLook, Explanation, Judgement, Level, Look, Proof
+from gridproof import advise, count, explain, judge, look, prove
 from fractions import Fraction
 
 cells = Cells.from_lists("ab", [("ab", 1), (["a", "b"], [0, 2]), ("ab", lambda mines: mines[0]), ("ab", [(0, 1)])])
@@ -215,7 +213,9 @@ cells.prove(second=2)  # wrong
 cells.sample(2)  # wrong
 Cells.from_graph({1: []}, clues={1: 1.5})  # wrong
 of_cells_too: Look = look(cells)  # wrong
-advise(cells)  # wrong
+advice: Advice[Cells] = advise(cells)
+of_mines_advice: Advice = advise(cells)  # wrong
+judged: Judgement = judge(cells, "a")
 rules: int = len(explain(cells, "a").rules)
 clues: Explanation = explain(Board("1?"), (0, 1))
 looked: CellsLook[Cells] = look(cells)
@@ -236,6 +236,7 @@ def test_boards_of_any_shape_are_typed(tmp_path: Path):
 
 
 def test_every_question_of_a_board_takes_limits():
-    questions = ["prove", "count", "consistent", "look", "solve", "sample", "explain", "certify", "export", "draw"]
+    questions = ["prove", "count", "consistent", "look", "advise", "judge", "solve", "sample", "explain", "certify"]
+    questions += ["export", "draw"]
     for name in questions:
         assert "limits" in inspect.signature(getattr(Cells, name)).parameters

@@ -8,7 +8,8 @@ import pytest
 from test_cells import random_graph, random_grid
 
 import gridproof
-from gridproof import BoardError, Cells
+from gridproof import BoardError, Cells, InconsistentError, LimitError, NoCellError, NoMoveError
+from gridproof.testing import assert_justified
 
 NAMED = Cells.from_graph({"a": ["b"], "b": ["c"], "c": []}, clues={"b": 1}, mines=1)
 SEVERAL = Cells("cells rows=1 cols=4 capacity=2\n? 2 ? ?")
@@ -32,7 +33,29 @@ def check_look(board, density=None):
     else:
         assert found.least.cells == list(map(tuple, least["cells"]))
         assert found.least.risk == Fraction(int(least["mines"]), int(least["placements"]))
-    return found
+        check_moves(found, board, density)
+
+
+def check_moves(found, board, density):
+    """Compares the advice and the judgements of all its moves with a look that has counts."""
+    advice = board.advise(density=density)
+    moves = [move.cell for move in advice.moves]
+    if found.proof.safe:
+        assert moves == found.proof.safe
+    elif found.proof.undetermined:
+        assert moves[: len(found.least.cells)] == found.least.cells and set(moves) <= set(found.proof.undetermined)
+    else:
+        assert moves == []
+    for move in advice.moves:
+        risk = found.count.chance(move.cell)
+        assert (move.risk, move.mines, move.win) == (risk, found.count.mines(move.cell), None)
+        judged = board.judge(move.cell, density=density)
+        if risk == 0:
+            assert (judged.judgement, judged.risk) == ("proven_safe", None)
+        else:
+            is_least = move.cell in found.least.cells
+            assert judged.judgement == ("least_risk" if is_least else "avoidable_risk")
+            assert (judged.risk, judged.avoidable, judged.forced) == (risk, risk - found.least.risk, True)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -81,3 +104,33 @@ def test_certificates_take_names_of_cells():
     assert certificate == board.certify(cells=["a"]) == gridproof.certify(board, cells=["a"], engine="sat")
     assert gridproof.check(certificate, board, cells=["a"]).accepted
     assert not gridproof.check(certificate, board, cells=["c"]).accepted
+
+
+def test_advice_and_judgements_name_cells():
+    advice = gridproof.advise(NAMED)
+    assert advice == NAMED.advise() and str(advice) == "a: 50.0% risk\nc: 50.0% risk"
+    assert not advice.exact and advice.document["prior"] == "total" and NAMED.name(advice.best) == "a"
+    assert "<table" in advice._repr_html_()
+    assert gridproof.judge(NAMED, "a") == NAMED.judge((0, 0)) and str(NAMED.judge("a")) == "a: least risk, 50.0% risk"
+    assert_justified(NAMED, "a")
+    longer = Cells.from_graph({"a": ["b"], "b": ["c"], "c": ["d"], "d": []}, clues={"b": 1}, mines=1)
+    assert str(longer.judge("d")) == "d: proven safe"
+    with pytest.raises(
+        AssertionError, match="a was expected to be a justified move; it is an avoidable risk: .* 1/2; d"
+    ):
+        assert_justified(longer, "a")
+
+
+def test_boards_without_a_move_are_refused():
+    with pytest.raises(NoMoveError):
+        _ = Cells("cells rows=1 cols=2\n1?").advise().best
+    for ask in (WRONG.advise, lambda: WRONG.judge((0, 0))):
+        with pytest.raises(InconsistentError):
+            ask()
+    for ask in (SEVERAL.advise, lambda work: SEVERAL.judge((0, 0), work=work)):
+        with pytest.raises(LimitError):
+            ask(work=0)
+    with pytest.raises(NoCellError):
+        NAMED.judge("b")
+    with pytest.raises(BoardError, match="expected a total or a density"):
+        NAMED.advise(density="1/5")

@@ -82,8 +82,10 @@ def test_the_error_for_a_text_names_the_board_class(question):
 
 
 def test_assertion_errors_for_a_text_name_the_board_class():
-    for assertion, expected in ((assert_safe, "a Board or Cells"), (assert_justified, "a Board")):
-        with pytest.raises(gridproof.WrongTypeError, match=rf"expected {expected}, found str: Board\(text\) makes one"):
+    for assertion in (assert_safe, assert_justified):
+        with pytest.raises(
+            gridproof.WrongTypeError, match=r"expected a Board or Cells, found str: Board\(text\) makes"
+        ):
             assertion(TEXT, (0, 3))
 
 

@@ -69,7 +69,8 @@ def test_boards_of_any_shape_are_asserted(oracle):
     ) as failed:
         oracle.assert_consistent(oracle.Cells("cells rows=1 cols=3\n?3?"))
     assert str(failed.value).endswith("0    ? >3  ?")
-    with pytest.raises(oracle.WrongTypeError, match="found Cells: assert_safe and assert_chance take Cells"):
+    oracle.assert_justified(board, (1, 2))
+    with pytest.raises(AssertionError, match=r"\(0,0\) was expected to be a justified move; .*; \(1,2\) has 0"):
         oracle.assert_justified(board, (0, 0))
 
 

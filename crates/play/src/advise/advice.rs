@@ -90,7 +90,8 @@ pub enum Prospect {
         /// The number of cells opened before the next guess.
         opened_cells: f64,
     },
-    /// The budget ended before the move was evaluated.
+    /// Only the risk is known. Either the budget ended before the move was evaluated, or the board
+    /// does not say what opened cells show.
     Unknown,
 }
 

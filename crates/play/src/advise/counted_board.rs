@@ -28,7 +28,7 @@ pub(super) const TOO_MANY_PLACEMENTS: Unsupported =
 const TRIAL_SEED: u64 = 0;
 
 /// The number of moves shown if the adviser knows only the risks of the moves.
-const NUM_LEAST_RISKY_MOVES: usize = 40;
+pub(super) const NUM_LEAST_RISKY_MOVES: usize = 40;
 
 /// Moves with their prospects, the best first. If a limit ended the search, the ranking is
 /// incomplete.

@@ -1,6 +1,7 @@
 //! Advises which cell to open next, for the player's objective.
 
 mod advice;
+mod any_shape;
 mod counted_board;
 
 use dashu_int::UBig;
@@ -14,6 +15,7 @@ use gridproof_engine::model::{Assignment, Model, VariableStatus};
 use gridproof_engine::query::Search;
 
 pub use advice::{Advice, AdvisedMove, Objective, Prospect};
+pub use any_shape::{OPENED_CONTENT_UNKNOWN, advise_any_shape};
 use counted_board::{AllMinesPlacement, CountedBoard};
 
 /// Advises on the board of a game that is not lost. Returns `None` if no placement agrees with the

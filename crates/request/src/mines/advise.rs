@@ -1,83 +1,68 @@
 //! Recommends the next cell to open.
 
+mod answer;
 mod move_reasons;
+mod objective;
 
 use crate::words;
-use dashu_int::UBig;
 use gridproof::words::Sentence;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use gridproof::budget::Unfinished;
-use gridproof::grid::Cell;
 use gridproof::oracle::OracleError;
-use gridproof::prior::Prior;
-use gridproof::puzzle::Answer;
-use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::position::Position;
-use gridproof::puzzles::mines::position::guesses::guesses_of;
-use gridproof::report::Report;
-use gridproof::report::json::{decimal, optional_decimal};
+use gridproof::puzzles::{cells, read_cells};
+use gridproof::shading::position::Position as CellsPosition;
 use gridproof_engine::query::Search;
-use gridproof_play::advise::{Advice, AdvisedMove, Objective, Prospect, advise_on_position};
+use gridproof_play::advise::{Objective, advise_any_shape, advise_on_position};
 
 use crate::board::{BoardAndDensityParams, read_board_of_mines, to_board_problem};
 use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::sessions::Sessions;
-use move_reasons::MoveReasons;
+pub use answer::AdviceAnswer;
+use objective::ObjectiveName;
 
-/// The best cells to open next, each with its risk. If few placements are left, each cell also has
-/// its exact probability to win.
+/// The best cells to open next, each with its risk. If few placements are left on a board of mines,
+/// each cell also has its exact probability to win.
 #[derive(Deserialize, JsonSchema)]
 pub struct Advise {
-    /// The text of a board of mines.
+    /// The text of a board of mines or of any shape.
     board: String,
     #[serde(flatten)]
     board_params: BoardAndDensityParams,
-    /// `win` or `score`: the objective, `win` by default.
+    /// `win` or `score`: the objective, `win` by default. The score needs a board of mines.
     objective: Option<ObjectiveName>,
-    /// True or false: whether the answer gives reasons for the best moves.
+    /// True or false: whether the answer gives reasons for the best moves, which need a board of
+    /// mines.
     why: Option<bool>,
     /// A text: the name under which the position is kept. The next request with this name analyses
     /// only the changed cells.
     session: Option<String>,
 }
 
-/// The objective of the player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-enum ObjectiveName {
-    /// Open every clear cell, and hit no mine.
-    #[default]
-    Win,
-    /// The score of SuperMinesweeper, where play continues after a mine.
-    Score,
-}
-
-impl From<ObjectiveName> for Objective {
-    fn from(name: ObjectiveName) -> Self {
-        match name {
-            ObjectiveName::Win => Self::Win,
-            ObjectiveName::Score => Self::Score,
-        }
-    }
-}
-
-impl From<Objective> for ObjectiveName {
-    fn from(objective: Objective) -> Self {
-        match objective {
-            Objective::Win => Self::Win,
-            Objective::Score => Self::Score,
-        }
-    }
-}
-
 /// The error for a board without a total if the objective is the score.
 pub fn score_needs_total() -> Sentence {
     words::total_for_score()
+}
+
+/// Checks the options of advice on a board of any shape.
+///
+/// # Errors
+/// If the objective is the score, or if reasons are requested. Both depend on what opened cells
+/// show, which the board does not say.
+pub fn check_options_for_any_shape(
+    objective: Objective,
+    has_reasons: bool,
+) -> Result<(), Sentence> {
+    match (objective, has_reasons) {
+        (Objective::Score, _) => Err(words::mines_for_score()),
+        (Objective::Win, true) => Err(words::mines_for_move_reasons()),
+        (Objective::Win, false) => Ok(()),
+    }
 }
 
 impl Request for Advise {
@@ -89,6 +74,9 @@ impl Request for Advise {
 
     fn answer(self, sessions: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let options = self.board_params.read_options()?;
+        if let Some(board) = read_cells(self.board.as_bytes(), &options)? {
+            return self.answer_any_shape(&board, sessions, search);
+        }
         let reading = read_board_of_mines(self.board.as_bytes(), &options)?;
         let board = &reading.board;
         let objective = self.objective.unwrap_or_default().into();
@@ -109,6 +97,35 @@ impl Request for Advise {
     }
 }
 
+impl Advise {
+    /// Answers the request about a board of any shape.
+    fn answer_any_shape(
+        self,
+        board: &cells::Board,
+        sessions: &mut Sessions,
+        search: Search<'_>,
+    ) -> Result<Box<RawValue>, Problem> {
+        let objective = self.objective.unwrap_or_default().into();
+        check_options_for_any_shape(objective, self.why == Some(true))
+            .map_err(to_board_problem(&self.board))?;
+        let name = self.session.as_deref();
+        let advised =
+            sessions.with_cells_position(name, board, |position| advise_cells(position, search));
+        document(&advised?.ok_or(OracleError::NO_PLACEMENT)?, None)
+    }
+}
+
+/// Lists the safe cells of a position on a board of any shape, or its least risky cells. Returns
+/// `None` if the board is inconsistent.
+pub fn advise_cells(
+    position: &mut CellsPosition<cells::Board>,
+    search: Search<'_>,
+) -> Result<Option<AdviceAnswer>, Unfinished> {
+    let advice = advise_any_shape(position, search)?;
+    let prior = position.board().prior();
+    Ok(advice.map(|advice| AdviceAnswer::new(prior, Objective::Win, None, &advice)))
+}
+
 /// Compares the moves on the board of a position. Returns `None` if the board is inconsistent. The
 /// objective `score` needs a board with a total.
 pub fn advise(
@@ -117,260 +134,11 @@ pub fn advise(
     search: Search<'_>,
 ) -> Result<Option<AdviceAnswer>, Unfinished> {
     let advice = advise_on_position(position, objective, search)?;
-    Ok(advice.map(|advice| AdviceAnswer::new(position.board(), objective, &advice)))
+    let board = position.board();
+    let is_assumed = objective == Objective::Win && board.mines().is_none();
+    let assumes = is_assumed.then_some(GAME_END_ASSUMPTION);
+    Ok(advice.map(|advice| AdviceAnswer::new(board.prior(), objective, assumes, &advice)))
 }
 
 /// The assumption about when a game with an unknown total ends.
 const GAME_END_ASSUMPTION: &str = "the game ends when the last cell without a mine is opened";
-
-/// The moves that are worth considering, the best move first.
-#[derive(Serialize, JsonSchema)]
-pub struct AdviceAnswer {
-    objective: ObjectiveName,
-    /// The assumption behind the probabilities of a win, if the board does not state the total.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    assumes: Option<&'static str>,
-    /// The number of placements. The number is null if a limit ended the count.
-    #[serde(serialize_with = "optional_decimal")]
-    #[schemars(with = "Option<String>")]
-    placements: Option<UBig>,
-    /// The prior for the number of mines: `total`, a density such as `33/160`, or `uniform` if all
-    /// placements are equally likely.
-    prior: Prior,
-    /// With a density, the weight of all placements, written in decimal. `risk`, `win` and
-    /// `probability` are shares of this weight.
-    #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
-    weight: Option<UBig>,
-    /// Whether the search covered the game to its end.
-    exact: bool,
-    moves: Vec<Move>,
-    /// The score if the game ends now.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stop: Option<f64>,
-    #[serde(skip)]
-    stop_reason: Option<Unfinished>,
-    /// The limit that ended the search for the requested reasons.
-    #[serde(skip)]
-    missing_reasons: Option<Unfinished>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct Move {
-    cell: Cell,
-    /// The number of placements with a mine at the cell.
-    #[serde(serialize_with = "decimal")]
-    #[schemars(with = "String")]
-    mines: UBig,
-    /// With a density, the weight of the placements with a mine at the cell, written in decimal.
-    #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
-    weight: Option<UBig>,
-    risk: f64,
-    /// The number of placements in which the move leads to a win. The share of these placements is
-    /// `win`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    wins: Option<u32>,
-    /// The weight of the won placements, written in decimal. With a density, this weight replaces
-    /// `wins`.
-    #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
-    won_weight: Option<UBig>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    win: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    look_ahead: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    score: Option<f64>,
-    /// The mean number of cells that the move opens before the next guess.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    gain: Option<f64>,
-    /// The reasons for the move, on request and for the best moves only.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    why: Option<MoveReasons>,
-}
-
-impl Move {
-    fn new(advice: &Advice, advised: &AdvisedMove, is_weighed: bool) -> Self {
-        let (mut wins, mut won_weight) = (None, None);
-        let (mut look_ahead, mut score, mut gain) = (None, None, None);
-        match &advised.prospect {
-            Prospect::Safe | Prospect::Unknown => {}
-            Prospect::Wins(weight) if is_weighed => won_weight = Some(weight.clone()),
-            Prospect::Wins(placements) => wins = u32::try_from(placements).ok(),
-            Prospect::LookAhead(chance) => look_ahead = Some(*chance),
-            Prospect::Score { score: mean, opened_cells: cells } => {
-                (score, gain) = (Some(*mean), Some(*cells))
-            }
-        }
-        Self {
-            cell: advised.cell,
-            mines: advised.placements_with_mine.clone(),
-            weight: is_weighed.then(|| advised.weight_with_mine.clone()),
-            risk: advice.risk(advised),
-            wins,
-            won_weight,
-            win: advice.win_probability(advised),
-            look_ahead,
-            score,
-            gain,
-            why: None,
-        }
-    }
-
-    /// Returns whether the text about this move or its reasons shows a chance.
-    fn has_chance(&self) -> bool {
-        self.mines != UBig::ZERO || self.win.is_some() || self.why.is_some()
-    }
-}
-
-/// The number of moves that get reasons: the best two.
-const MAX_MOVES_WITH_REASONS: usize = 2;
-
-impl AdviceAnswer {
-    fn new(board: &Board, objective: Objective, advice: &Advice) -> Self {
-        let is_assumed = objective == Objective::Win && board.mines().is_none();
-        let prior = board.prior();
-        let is_weighed = prior.density().is_some();
-        let moves = advice.moves.iter().map(|advised| Move::new(advice, advised, is_weighed));
-        Self {
-            objective: objective.into(),
-            assumes: is_assumed.then_some(GAME_END_ASSUMPTION),
-            placements: advice.placements.clone(),
-            prior,
-            weight: advice.weight.clone().filter(|_| is_weighed),
-            exact: objective == Objective::Win && advice.stop_reason.is_none(),
-            moves: moves.collect(),
-            stop: advice.stop_score,
-            stop_reason: advice.stop_reason,
-            missing_reasons: None,
-        }
-    }
-
-    /// Adds the reasons for the best moves: the values that the opened cells may show. `position`
-    /// is the position before the moves.
-    pub fn with_explanations(mut self, position: &mut Position, search: Search<'_>) -> Self {
-        self.missing_reasons = self.add_reasons(position, search).err();
-        self
-    }
-
-    fn add_reasons(
-        &mut self,
-        position: &mut Position,
-        search: Search<'_>,
-    ) -> Result<(), Unfinished> {
-        let meter = &mut search.budget.meter();
-        let position = position.what_if(search)?;
-        let is_weighed = self.prior.density().is_some();
-        let total = if is_weighed { &self.weight } else { &self.placements };
-        let all = total.as_ref().unwrap_or(position.solution_counts().weight());
-        for best in self.moves.iter_mut().take(MAX_MOVES_WITH_REASONS) {
-            let shown = position.shown_values(best.cell, meter)?;
-            let guesses = guesses_of(&position, &[best.cell], meter);
-            if let Some(reason) = guesses.stop_reason {
-                return Err(reason);
-            }
-            best.why = Some(MoveReasons::new(shown, guesses, all, is_weighed));
-        }
-        Ok(())
-    }
-
-    fn score_if_stopped_line(&self) -> String {
-        self.stop.map(|stop| format!("stopping now scores {stop:.4}\n")).unwrap_or_default()
-    }
-
-    /// Returns the sentence that states the assumed prior, if the text shows a chance for some
-    /// move.
-    fn assumption_line(&self) -> String {
-        let has_chance = self.moves.iter().take(MAX_PRINTED_MOVES).any(Move::has_chance);
-        let sentence = self.prior.assumption_sentence().filter(|_| has_chance);
-        sentence.map(|sentence| sentence + "\n").unwrap_or_default()
-    }
-
-    fn move_line(&self, advised: &Move) -> String {
-        let Move { cell, mines, risk, .. } = advised;
-        let risk = match () {
-            () if *mines == UBig::ZERO => "safe".to_owned(),
-            () => format!("{:.1}% risk", 100.0 * risk),
-        };
-        let prospect =
-            match (advised.wins.zip(self.placements.as_ref()), advised.win, advised.look_ahead) {
-                (Some((wins, placements)), Some(win), _) => {
-                    format!("  wins {wins} of {placements}, {:.1}%", 100.0 * win)
-                }
-                (_, _, Some(look_ahead)) => format!("  look-ahead {look_ahead:.3}"),
-                (None, Some(win), _) => format!("  wins {:.1}%", 100.0 * win),
-                _ => match (advised.score, advised.gain) {
-                    (Some(score), Some(gain)) => format!("  score {score:.4}, opens {gain:.1}"),
-                    _ => String::new(),
-                },
-            };
-        format!("{:<8} {risk:>10}{prospect}\n", cell.to_string())
-    }
-}
-
-const NOTHING_TO_OPEN_LINE: &str = "nothing is left to open: no hidden cell is clear\n";
-
-/// The number of moves in the printed text. The JSON document has all moves.
-const MAX_PRINTED_MOVES: usize = 10;
-
-impl Answer for AdviceAnswer {
-    fn prior(&self) -> Option<Prior> {
-        (!self.assumption_line().is_empty()).then_some(self.prior)
-    }
-
-    /// Reports the missing parts of the answer. If the game is too long to search, the moves have
-    /// estimates, so nothing counts as missing.
-    fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
-        let left = words::moves_not_compared();
-        let of_moves = self.stop_reason.filter(|reason| matches!(reason, Unfinished::Stop(_)));
-        let of_reasons = || words::outcomes_uncounted();
-        of_moves
-            .map(|reason| (reason, left))
-            .or_else(|| self.missing_reasons.map(|reason| (reason, of_reasons())))
-    }
-}
-
-impl Report for AdviceAnswer {
-    fn text(&self) -> String {
-        let moves =
-            self.moves.iter().take(MAX_PRINTED_MOVES).map(|advised| self.move_line(advised));
-        let rest = match self.moves.len().saturating_sub(MAX_PRINTED_MOVES) {
-            0 => String::new(),
-            rest => format!("and {rest} more\n"),
-        };
-        let note = match self.stop_reason {
-            _ if self.objective == ObjectiveName::Score => String::new(),
-            None => String::new(),
-            Some(Unfinished::Stop(reason)) => format!("no exact probability to win: {reason}\n"),
-            Some(_) => "no exact probability to win: too many placements are left\n".to_owned(),
-        };
-        if self.moves.is_empty() {
-            return format!("{NOTHING_TO_OPEN_LINE}{}", self.score_if_stopped_line());
-        }
-        let assumed = match self.assumes {
-            None => String::new(),
-            Some(assumed) => format!("without `mines=` it is assumed that {assumed}\n"),
-        };
-        let reasoned = self.moves.iter().filter_map(|best| Some((best.cell, best.why.as_ref()?)));
-        let reasons = reasoned.map(|(cell, why)| format!("{cell}: {}\n", why.to_words()));
-        moves.collect::<String>()
-            + &rest
-            + &reasons.collect::<String>()
-            + &note
-            + &assumed
-            + &self.assumption_line()
-            + &self.score_if_stopped_line()
-    }
-
-    fn brief(&self) -> String {
-        match self.moves.first() {
-            Some(best) if best.has_chance() && self.prior == Prior::Uniform => {
-                let line = self.move_line(best);
-                format!("{}  (without a total every placement counts alike)\n", line.trim_end())
-            }
-            Some(best) => self.move_line(best),
-            None => NOTHING_TO_OPEN_LINE.to_owned(),
-        }
-    }
-}

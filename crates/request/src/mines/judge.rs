@@ -9,6 +9,7 @@ use gridproof::oracle::{Judgement, OracleError};
 use gridproof::prior::Prior;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::audit::Action;
+use gridproof::puzzles::{cells, read_cells};
 use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
@@ -24,7 +25,7 @@ use crate::sessions::Sessions;
 /// The value of opening one cell next: proven safe, least risk or avoidable risk.
 #[derive(Deserialize, JsonSchema)]
 pub struct Judge {
-    /// The text of a board of mines.
+    /// The text of a board of mines or of any shape.
     board: String,
     #[serde(flatten)]
     board_params: BoardAndDensityParams,
@@ -43,6 +44,12 @@ struct JudgedMove {
     /// The prior for the number of mines: `total`, a density such as `33/160`, or `uniform` if all
     /// placements are equally likely. With a density, the numbers of placements are weights.
     prior: Prior,
+}
+
+impl JudgedMove {
+    fn new(judgement: Judgement, prior: Prior) -> Self {
+        Self { judgement: MoveJudgement::new(&Ok(judgement)), prior }
+    }
 }
 
 impl Answer for JudgedMove {}
@@ -64,6 +71,9 @@ impl Request for Judge {
 
     fn answer(self, sessions: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let options = self.board_params.read_options()?;
+        if let Some(board) = read_cells(self.board.as_bytes(), &options)? {
+            return self.answer_any_shape(&board, sessions, search);
+        }
         let reading = read_board_of_mines(self.board.as_bytes(), &options)?;
         let board = &reading.board;
         let cell = hidden_cell_on_board(board, "cell", self.cell)?;
@@ -80,9 +90,25 @@ impl Request for Judge {
                 },
             }
         })?;
-        document(
-            &JudgedMove { judgement: MoveJudgement::new(&Ok(judgement)), prior: board.prior() },
-            reading.read_as(),
-        )
+        document(&JudgedMove::new(judgement, board.prior()), reading.read_as())
+    }
+}
+
+impl Judge {
+    /// Answers the request about a board of any shape.
+    fn answer_any_shape(
+        self,
+        board: &cells::Board,
+        sessions: &mut Sessions,
+        search: Search<'_>,
+    ) -> Result<Box<RawValue>, Problem> {
+        let cell = hidden_cell_on_board(board, "cell", self.cell)?;
+        let judged = sessions.with_cells_position(self.session.as_deref(), board, |position| {
+            position.judge(cell, search)
+        });
+        match judged? {
+            Judgement::Inconsistent => Err(OracleError::NO_PLACEMENT.into()),
+            judgement => document(&JudgedMove::new(judgement, board.prior()), None),
+        }
     }
 }

@@ -12,6 +12,7 @@ use gridproof_engine::query::Search;
 use crate::board::{BoardAndDensityParams, BoardForTask, to_board_problem, to_task_problem};
 use crate::document::{document_with_certificate, reserve_document};
 use crate::problem::Problem;
+use crate::proof_format::ProofFormat;
 use crate::request::Request;
 use crate::schema_generator::{any_of, puzzle_schemas};
 use crate::sessions::Sessions;
@@ -58,6 +59,8 @@ impl Request for Count {
         let mut answer = answer.map_err(to_task_problem(&self.board))?;
         answer.set_detail(detail);
         let _held = reserve_document(answer.as_ref(), search)?;
-        document_with_certificate(answer.as_mut(), wants_certificate, search, read_as.as_ref())
+        let format = wants_certificate.then(ProofFormat::default);
+        let puzzle = instance.puzzle();
+        document_with_certificate(answer.as_mut(), puzzle, format, search, read_as.as_ref())
     }
 }

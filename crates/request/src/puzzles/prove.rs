@@ -15,6 +15,7 @@ use crate::board::{
 };
 use crate::document::document_with_certificate;
 use crate::problem::Problem;
+use crate::proof_format::ProofFormat;
 use crate::request::Request;
 use crate::schema_generator::{any_of, puzzle_schemas};
 use crate::sessions::Sessions;
@@ -35,6 +36,8 @@ pub struct Prove {
     engine: Option<String>,
     /// True or false: whether the answer includes a certificate.
     certificate: Option<bool>,
+    /// `drat` (the default), `lrat` or `veripb`: the format of the proof in the certificate.
+    format: Option<ProofFormat>,
     /// A text: the name under which the position is kept. The next request with this name analyses
     /// only the changed cells.
     session: Option<String>,
@@ -48,6 +51,7 @@ impl Request for Prove {
     }
 
     fn answer(self, sessions: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let format = ProofFormat::of_request(self.certificate, self.format)?;
         let options = self.params.read_options()?;
         let BoardForTask { instance, engine, read_as } =
             BoardForTask::read(&self.board, &options, Task::Prove, self.engine.as_deref())?;
@@ -58,7 +62,7 @@ impl Request for Prove {
         let (name, task) = (self.session.as_deref(), PositionTask::Prove(engine, asked));
         let answer = sessions.answer_task(name, instance.as_ref(), task, search);
         let mut answer = answer.map_err(to_task_problem(&self.board))?;
-        let wants_certificate = self.certificate.unwrap_or_default();
-        document_with_certificate(answer.as_mut(), wants_certificate, search, read_as.as_ref())
+        let puzzle = instance.puzzle();
+        document_with_certificate(answer.as_mut(), puzzle, format, search, read_as.as_ref())
     }
 }

@@ -11,6 +11,7 @@ use gridproof_engine::query::Search;
 use crate::board::{BoardForTask, BoardParams, to_task_problem};
 use crate::document::document_with_certificate;
 use crate::problem::Problem;
+use crate::proof_format::ProofFormat;
 use crate::request::Request;
 use crate::schema_generator::{any_of, puzzle_schemas};
 use crate::sessions::Sessions;
@@ -27,6 +28,8 @@ pub struct Solve {
     engine: Option<String>,
     /// True or false: whether the answer includes a certificate.
     certificate: Option<bool>,
+    /// `drat` (the default), `lrat` or `veripb`: the format of the proof in the certificate.
+    format: Option<ProofFormat>,
 }
 
 impl Request for Solve {
@@ -37,6 +40,7 @@ impl Request for Solve {
     }
 
     fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let format = ProofFormat::of_request(self.certificate, self.format)?;
         let options = self.params.read_options()?;
         let BoardForTask { instance, engine, read_as } =
             BoardForTask::read(&self.board, &options, Task::Solve, self.engine.as_deref())?;
@@ -47,7 +51,7 @@ impl Request for Solve {
             return Err(Problem::of_key("work", &reason));
         }
         let mut answer = instance.solve(engine, search).map_err(to_task_problem(&self.board))?;
-        let wants_certificate = self.certificate.unwrap_or_default();
-        document_with_certificate(answer.as_mut(), wants_certificate, search, read_as.as_ref())
+        let puzzle = instance.puzzle();
+        document_with_certificate(answer.as_mut(), puzzle, format, search, read_as.as_ref())
     }
 }

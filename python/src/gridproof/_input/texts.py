@@ -36,10 +36,20 @@ def error_with_file_name(error: BoardError, text: object, reader: str) -> BoardE
     elif isinstance(text, str) and _FILE_NAME.fullmatch(text):
         hint = f"; this looks like a file name: {reader}(Path(name)) reads a file"
         message, reason = message + hint, reason + hint
-    expected = error.arguments.get("expected")
-    if reader == "Cells" and isinstance(expected, dict) and expected.get("code") == "board_without_solution":
-        hint = "; Level(text) reads a level"
-        message, reason = message + hint, reason + hint
+    hint = _hint_about_other_readers(error, reader)
+    message, reason = message + hint, reason + hint
     told = BoardError(message, error.line, error.column, shell, reason)
     told.describe_like(error)
     return told
+
+
+def _hint_about_other_readers(error: BoardError, reader: str) -> str:
+    """Returns the call that reads a text which `reader` refused; an empty text if there is no such call."""
+    expected = error.arguments.get("expected")
+    if reader == "Cells" and isinstance(expected, dict) and expected.get("code") == "board_without_solution":
+        return "; Level(text) reads a level"
+    if reader == "Cells" and error.code == "wrong_puzzle":
+        return "; Board(text) reads boards of mines"
+    if reader == "Board" and error.code == "other_puzzle":
+        return "; Cells(text) reads it" if error.arguments.get("found") == "cells" else "; solve(text) solves it"
+    return ""

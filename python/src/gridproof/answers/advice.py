@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic
 
 from .._output import notebook, phrases
-from ..boards.board import Board
+from ..boards.any_board import AnyBoard
 from ..boards.cell import Cell
 from ..errors import NoMoveError
+from .exact_moves import move_with_exact_numbers
 from .game_sums import AuditSummary, GameStatistics
 from .moves import AdvisedMove, AuditedMove
 
 
 @dataclass(frozen=True)
-class Advice:
+class Advice(Generic[AnyBoard]):
     """The best moves, the best move first. Numbers of placements are integers, `risk` and `win` are fractions, and
     estimates are floats.
 
@@ -30,7 +31,14 @@ class Advice:
     exact: bool
     moves: list[AdvisedMove]
     document: dict[str, Any] = field(repr=False)
-    board: Board = field(repr=False)
+    board: AnyBoard = field(repr=False)
+
+    @classmethod
+    def of(cls, found: dict[str, Any], board: AnyBoard) -> Advice[AnyBoard]:
+        """Returns the advice in a document of `advise`."""
+        placements, weight = found["placements"], found.get("weight")
+        moves = [AdvisedMove.of(move_with_exact_numbers(move, placements, weight)) for move in found["moves"]]
+        return cls(found["objective"], found["exact"], moves, found, board)
 
     def __str__(self) -> str:
         lines = []
@@ -38,7 +46,8 @@ class Advice:
             risk = "safe" if not move.risk else f"{phrases.percent(move.risk)} risk"
             won = "" if move.win is None else f", wins {phrases.percent(move.win)}"
             score = f", score {move.score:.4f}, opens {move.gain:.1f}" if move.score is not None else ""
-            lines.append(f"{move.cell}: {risk}{won}{score}")
+            lines.append(f"{self.board._cell_text(move.cell)}: {risk}{won}{score}")
+        lines += [f"{self.board._cell_text(move.cell)}: {move.why}" for move in self.moves if move.why is not None]
         if self.document.get("stop") is not None:
             lines.append(f"stopping now scores {self.document['stop']:.4f}")
         prior = phrases.prior_sentence(self.document["prior"])
@@ -52,7 +61,7 @@ class Advice:
             risk = float(move.risk)
             sign = "S" if not move.risk else f"{100 * risk:.0f}"
             marks[move.cell] = (sign, "the best move" if move is self.moves[0] else "a move", risk)
-        return notebook.board_table(self.board.text(), marks) + notebook.preformatted(str(self))
+        return self.board._html_table(marks) + notebook.preformatted(str(self))
 
     @property
     def best(self) -> Cell:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from .._input.arguments import translated_os_errors
 from .._output import notebook
 from ..errors import FileError, LimitError, WrongTypeError
+
+#: The format of the refutation in a certificate.
+ProofFormat: TypeAlias = Literal["drat", "lrat", "veripb"]
 
 
 @dataclass(frozen=True)

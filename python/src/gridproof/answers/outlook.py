@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from .._output import phrases
 from ..boards.cell import Cell
 from .documents import DocumentMapping, cell_list
 
@@ -52,6 +53,8 @@ class MoveOutlook(DocumentMapping):
     >>> outlook = advise(Board("mines rows=1 cols=4 mines=1\\n?1??"), why=True).moves[0].why
     >>> outlook.progress, [(shown.value, shown.placements) for shown in outlook.shows]
     (1.0, [(0, 1), (1, 1)])
+    >>> print(outlook)
+    progress 100.0%; shows 0 (50.0%, progress), 1 (50.0%, progress)
 
     Attributes:
         progresses: The number of placements in which the move leads to progress.
@@ -69,6 +72,17 @@ class MoveOutlook(DocumentMapping):
     dead: bool
     guess: tuple[list[Cell], list[Cell]] | None
     document: Mapping[str, Any] = field(repr=False)
+
+    def __str__(self) -> str:
+        """Returns the outlook as the command line prints it."""
+        values = [
+            f"{shown.value} ({shown.probability:.1%}{', progress' if shown.progress else ''})" for shown in self.shows
+        ]
+        parts = [f"progress {self.progress:.1%}", f"shows {', '.join(values)}", *(["dead"] if self.dead else [])]
+        if self.guess is not None:
+            either, other = (phrases.first_cells_text(mines) for mines in self.guess)
+            parts.append(f"unavoidable guess: mines at {either}, or at {other}")
+        return "; ".join(parts)
 
     @classmethod
     def of(cls, found: Mapping[str, Any]) -> MoveOutlook:

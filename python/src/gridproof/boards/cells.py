@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, Literal
 from .. import _gridproof
 from .._input import requests
 from .._input.arguments import Density, checked_integer
+from ..answers.advice import Advice
 from ..answers.any_shape import Placements, RuleExplanation
-from ..answers.certificate import Certificate
+from ..answers.certificate import Certificate, ProofFormat
 from ..answers.count import Count
 from ..answers.drawn import Drawn, MinesReader, draw_items, iterate_listing
+from ..answers.judgement import Judgement
 from ..answers.looks import CellsLook
 from ..answers.picture import Picture
 from ..answers.proof import Proof
@@ -80,6 +82,35 @@ class Cells(CellsContent):
             return CellsLook(self.prove(**limits), None, None, self)
         return CellsLook.of_count(count, self)
 
+    def advise(self, *, density: Density | None = None, **limits: Unpack[Limits]) -> Advice[Cells]:
+        """Advises which cell to open next: the safe cells, or the cells with the least risk if no cell is safe.
+
+        >>> path = Cells.from_graph({"a": ["b"], "b": ["c"], "c": ["d"], "d": []}, clues={"b": 1}, mines=1)
+        >>> path.name(path.advise().best)
+        'd'
+
+        Raises:
+            InconsistentError: no placement agrees with the board.
+            LimitError: a limit was met first.
+        """
+        found = requests.ask("advise", board=self._given_density(density), **checked_limits(limits))
+        return Advice.of(found, self)
+
+    def judge(self, cell: Hashable, *, density: Density | None = None, **limits: Unpack[Limits]) -> Judgement:
+        """Judges a move that opens a hidden cell.
+
+        >>> path = Cells.from_graph({"a": ["b"], "b": ["c"], "c": ["d"], "d": []}, clues={"b": 1}, mines=1)
+        >>> print(path.judge("a"))
+        a: avoidable risk, 50.0% risk
+
+        Raises:
+            InconsistentError: no placement agrees with the board.
+            LimitError: a limit was met first.
+            NoCellError: the cell is not hidden.
+        """
+        board, place = self._given_density(density), self._hidden_cell(cell)
+        return Judgement.of(requests.ask("judge", board=board, cell=place, **checked_limits(limits)), place, self)
+
     def consistent(self, **limits: Unpack[Limits]) -> bool:
         """Decides whether any placement agrees with the board.
 
@@ -137,16 +168,18 @@ class Cells(CellsContent):
         found = requests.ask("explain", board=self, cell=asked, **checked_limits(limits))
         return RuleExplanation.of(found, self)
 
-    def certify(self, *, cells: Iterable[Any] | None = None, **limits: Unpack[Limits]) -> Certificate:
-        """Returns a certificate of the proofs about the cells; by default about all hidden cells.
+    def certify(
+        self, *, cells: Iterable[Any] | None = None, format: ProofFormat = "drat", **limits: Unpack[Limits]
+    ) -> Certificate:
+        """Returns a certificate of the proofs about the cells; by default about all hidden cells. For `format`, see
+        `gridproof.certify`.
 
         Raises:
             LimitError: no claim was proved within the limits.
         """
         asked = None if cells is None else [self.cell(cell) for cell in cells]
-        return Certificate.of(
-            requests.ask("prove", board=self, cells=asked, certificate=True, **checked_limits(limits))
-        )
+        keys: dict[str, Any] = {"certificate": True, "format": format, **checked_limits(limits)}
+        return Certificate.of(requests.ask("prove", board=self, cells=asked, **keys))
 
     def export(self, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
         """Returns the model of the board as a file for other solvers."""

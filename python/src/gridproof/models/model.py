@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from .. import _gridproof
 from .._input.arguments import as_integer, check_takes_one_tuple, checked_integer
 from .._output import phrases
-from ..answers.certificate import Certificate
+from ..answers.certificate import Certificate, ProofFormat
 from ..answers.drawn import Drawn, draw_items, iterate_listing
 from ..errors import NoCellError, RequestError, WrongTypeError
 from ..limits import Limits, checked_limits, raise_if_cancelled
@@ -218,7 +218,7 @@ class Model:
         none = "the rules contradict each other: no assignment satisfies them"
         return draw_items(ask, n, seed, (len(self._numbers),), reader, checked_limits(limits), contradiction=none)
 
-    def certify(self, format: Literal["drat", "lrat", "veripb"] = "drat", **limits: Unpack[Limits]) -> Certificate:
+    def certify(self, format: ProofFormat = "drat", **limits: Unpack[Limits]) -> Certificate:
         """Returns a proof of the backbone, or of the contradiction if no assignment satisfies the rules. A checker of
         DRAT or LRAT, or VeriPB, reads the files. The file `names.txt` has the names of the variables and the rules.
 

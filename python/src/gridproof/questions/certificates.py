@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .. import errors
 from .._input.arguments import not_a_board_error
 from .._input.requests import ask
-from ..answers.certificate import Certificate, Checked
+from ..answers.certificate import Certificate, Checked, ProofFormat
 from ..answers.solution import Solution
 from ..boards.board import Board
 from ..boards.cells import Cells
@@ -20,25 +20,32 @@ if TYPE_CHECKING:
 
 
 def certify(
-    board: Board | Cells | str, *, cells: list[Any] | None = None, engine: str | None = None, **limits: Unpack[Limits]
+    board: Board | Cells | str,
+    *,
+    cells: list[Any] | None = None,
+    engine: str | None = None,
+    format: ProofFormat = "drat",
+    **limits: Unpack[Limits],
 ) -> Certificate:
-    """Returns a certificate of the proofs about a board of mines, or of the answer about a board of another puzzle.
+    """Returns a certificate of the proofs about a board of mines or of any shape, or of the answer of `solve` about a
+    board of another puzzle.
 
     `cells` are the cells to prove, on a board of mines or of any shape; by default all hidden cells. On a board with
-    names, a cell may be given by its name.
+    names, a cell may be given by its name. `format` is the format of the proof. Evidence without a proof, such as a
+    one-click board, is the same in every format, except that ``veripb`` replaces the prices of a ChessPuzzle by a proof.
 
     >>> certificate = certify(Board("mines rows=1 cols=3 mines=1\\n?1*"))
-    >>> bool(check(certificate))
-    True
+    >>> bool(check(certificate)), sorted(certificate.files)
+    (True, ['board.txt', 'claims.txt', 'placements.txt', 'refutation.cnf', 'refutation.drat'])
 
     Raises:
         LimitError: no claim was proved within the limits.
     """
-    keys: dict[str, Any] = {"certificate": True, "engine": engine, **checked_limits(limits)}
+    keys: dict[str, Any] = {"certificate": True, "engine": engine, "format": format, **checked_limits(limits)}
     if isinstance(board, (Board, Cells)):
         found = ask("prove", board=board, cells=_positions_of_cells(board, cells), **keys)
     elif cells is not None:
-        raise errors.RequestError("cells: expected a board of mines beside them, found another puzzle")
+        raise errors.RequestError("cells: expected a board of mines or of any shape beside them, found another puzzle")
     else:
         found = _solved_document(board, not_a_board_error, **keys)
     return Certificate.of(found)

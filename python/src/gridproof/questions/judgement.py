@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from fractions import Fraction
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, overload
 
 from .._input.arguments import not_a_board_error
 from .._input.requests import ask
-from .._output import notebook, phrases
 from ..answers.count import Count
+from ..answers.judgement import Judgement
 from ..answers.looks import CellsLook, ProofAndCount
 from ..answers.proof import Proof
 from ..boards.board import Board
-from ..boards.cell import Cell
 from ..boards.cells import Cells
 from ..errors import LimitError, UnsupportedError
 from ..limits import Limits, checked_limits
-from . import exact_moves
-from .one_board import Density, checked_mines_board, density_argument
+from .one_board import Density, density_argument
 from .position import Guesses, Position
 
 if TYPE_CHECKING:
@@ -45,33 +43,6 @@ class Look(ProofAndCount):
     def __str__(self) -> str:
         counted = None if self.count is None else str(self.count)
         return "\n".join(part for part in (str(self.proof), counted, str(self.guesses)) if part)
-
-
-@dataclass(frozen=True)
-class Judgement(notebook.ShownAsText):
-    """The judgement of a move that opens a cell, by the facts that are provable on the board.
-
-    Attributes:
-        cell: The cell of the move.
-        judgement: The class of the move, such as ``proven_safe``, ``least_risk`` or ``avoidable_risk``.
-        risk: The chance of a mine; None if the judgement did not need the chance.
-        avoidable: The risk minus the risk of the best cell; None if the judgement did not need the risks.
-        forced: Whether no cell is safe.
-        prior: The prior of the chances: ``total``, ``uniform`` or a density.
-        document: The document of the answer, with all its keys.
-    """
-
-    cell: Cell
-    judgement: str
-    risk: Fraction | None
-    avoidable: Fraction | None
-    forced: bool | None
-    prior: str
-    document: dict[str, Any] = field(repr=False)
-
-    def __str__(self) -> str:
-        risk = "" if self.risk is None else f", {phrases.percent(self.risk)} risk"
-        return f"{self.cell}: {self.judgement.replace('_', ' ')}{risk}"
 
 
 def consistent(board: Board | Cells, **limits: Unpack[Limits]) -> bool:
@@ -118,7 +89,9 @@ def look(board: Board | Cells, *, density: Density | None = None, **limits: Unpa
     return Look(position.prove(**limits), count, position.guesses(**limits), board)
 
 
-def judge(board: Board, cell: Cell, *, density: Density | None = None, **limits: Unpack[Limits]) -> Judgement:
+def judge(
+    board: Board | Cells, cell: Hashable, *, density: Density | None = None, **limits: Unpack[Limits]
+) -> Judgement:
     """Judges a move that opens a hidden cell. For `density`, see `count`.
 
     >>> print(judge(Board("mines rows=1 cols=4 mines=1\\n?1??"), (0, 0)))
@@ -127,17 +100,9 @@ def judge(board: Board, cell: Cell, *, density: Density | None = None, **limits:
     Raises:
         LimitError: a limit was met first.
         NoCellError: the cell is not hidden.
+        InconsistentError: no placement agrees with the board.
     """
-    board = checked_mines_board(board, "`Cells.look` finds the cells with the least risk")
-    said, cell = density_argument(board, density), board._hidden_cell(cell)
-    found = ask("judge", board=board, cell=cell, density=said, **checked_limits(limits))
-    exact = exact_moves.move_with_exact_numbers(found, None, found.get("weight"))
-    return Judgement(
-        cell=cell,
-        judgement=found["class"],
-        risk=exact.get("risk"),
-        avoidable=exact.get("avoidable"),
-        forced=exact.get("forced"),
-        prior=found["prior"],
-        document=exact,
-    )
+    if isinstance(board, Cells):
+        return board.judge(cell, density=density, **limits)
+    said, place = density_argument(board, density), board._hidden_cell(cell)
+    return Judgement.of(ask("judge", board=board, cell=place, density=said, **checked_limits(limits)), place, board)

@@ -15,9 +15,10 @@ from ..answers.advice import Advice, Audit
 from ..answers.any_shape import RuleExplanation
 from ..answers.count import Count
 from ..answers.documents import cell_list, optional_cell
+from ..answers.exact_moves import move_with_exact_numbers
 from ..answers.explanation import Clue, Explanation
 from ..answers.game_sums import AuditSummary, GameStatistics
-from ..answers.moves import AdvisedMove, AuditedMove
+from ..answers.moves import AuditedMove
 from ..answers.proof import Proof
 from ..boards.any_board import AnyBoard
 from ..boards.board import Board
@@ -25,7 +26,6 @@ from ..boards.cell import Cell
 from ..boards.cell_values import SAFE as SAFE
 from ..boards.cells import Cells
 from ..limits import Limits, checked_limits, raise_if_cancelled
-from . import exact_moves
 from .assumptions import Assumptions as Assumptions
 from .assumptions import checked_assumptions, with_assumed_cells
 
@@ -166,32 +166,33 @@ def explain(
 
 
 def advise(
-    board: Board,
+    board: AnyBoard,
     *,
     objective: Literal["win", "score"] = "win",
     why: bool = False,
     density: Density | None = None,
     **limits: Unpack[Limits],
-) -> Advice:
+) -> Advice[AnyBoard]:
     """Advises which cell to open next. For `density`, see `count`.
 
     >>> advise(Board("mines rows=1 cols=3 mines=1\\n?1*")).best
     (0, 0)
+
+    On a board of any shape, the moves are the safe cells. If no cell is safe, the moves are the cells with the least
+    risk. Such a board does not say what an opened cell shows, so it has neither chances to win nor a score, and `why`
+    is refused.
+
+    Raises:
+        InconsistentError: no placement agrees with the board.
+        LimitError: a limit was met first.
     """
-    board = checked_mines_board(board, "`Cells.look` finds the cells with the least risk")
-    keys: dict[str, Any] = {
-        "objective": objective,
-        "why": why,
-        "density": density_argument(board, density),
-        **checked_limits(limits),
-    }
-    found = ask("advise", board=board, **keys)
-    weight = found.get("weight")
-    moves = [
-        AdvisedMove.of(exact_moves.move_with_exact_numbers(move, found["placements"], weight))
-        for move in found["moves"]
-    ]
-    return Advice(found["objective"], found["exact"], moves, found, board)
+    keys: dict[str, Any] = {"objective": objective, "why": why, **checked_limits(limits)}
+    if isinstance(board, Cells):
+        found = ask("advise", board=board._given_density(density), **keys)
+    else:
+        mines = checked_mines_board(cast(Board, board))
+        found = ask("advise", board=mines, density=density_argument(mines, density), **keys)
+    return Advice.of(found, board)
 
 
 def audit(transcript: str | bytes, **limits: Unpack[Limits]) -> Audit:
@@ -200,7 +201,7 @@ def audit(transcript: str | bytes, **limits: Unpack[Limits]) -> Audit:
     is_binary = isinstance(transcript, bytes)
     game: dict[str, Any] = {"bytes": list(transcript)} if is_binary else {"transcript": transcript}
     found = ask("audit", **game, **checked_limits(limits))
-    moves = [AuditedMove.of(exact_moves.move_with_exact_numbers(move, None)) for move in found["moves"]]
+    moves = [AuditedMove.of(move_with_exact_numbers(move, None)) for move in found["moves"]]
     statistics = found.get("statistics")
     return Audit(
         moves,

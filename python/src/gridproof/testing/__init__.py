@@ -14,7 +14,7 @@ a mine is there in 0 of 1 placements
 
 The assertions take the limits `seconds`, `work` and `memory` for each cell, and `cancel`. Only `assert_won` takes no
 limits, because it needs no search. An undecided cell raises `LimitError`, which is not a failed assertion. The boards
-are a `Board` or `Cells`, but `assert_justified` and `assert_solvable` take no `Cells`.
+are a `Board` or `Cells`, but `assert_solvable` takes no `Cells`.
 """
 
 from .boards import assert_consistent, assert_inconsistent, assert_nothing_safe, assert_solvable, assert_unique

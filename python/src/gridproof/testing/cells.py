@@ -6,17 +6,18 @@ import warnings
 from collections.abc import Hashable
 from decimal import Decimal
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from .._input.requests import ask
+from ..answers.judgement import Judgement
 from ..boards.any_board import name_in_sentence
 from ..boards.board import Board
 from ..boards.cell import Cell
 from ..boards.cell_values import FLAG, HIDDEN
 from ..boards.cells import Cells
-from ..errors import LimitError, WrongTypeError
-from ..limits import Limits, checked_limits
-from ..questions.one_board import Density, count, density_argument, explain
+from ..errors import LimitError
+from ..limits import Limits
+from ..questions.judgement import judge
+from ..questions.one_board import Density, count, explain
 from .arguments import CellOrCells, checked_cell, checked_cells
 from .chances import chance_line, chance_text, exact_chance, quick_count
 from .drawings import AnyExplanation, drawing, drawing_of_explanation
@@ -84,7 +85,9 @@ def assert_chance(
         raise AssertionError(f"{told}; {found}\n{drawing(board, {}, [place])}")
 
 
-def assert_justified(board: Board, cell: Cell, *, density: Density | None = None, **limits: Unpack[Limits]) -> None:
+def assert_justified(
+    board: Board | Cells, cell: Hashable, *, density: Density | None = None, **limits: Unpack[Limits]
+) -> None:
     """Asserts that a move is justified: the cell is provably safe, or no cell is safe and no cell has less risk. For
     `density`, see `count`.
 
@@ -97,28 +100,26 @@ def assert_justified(board: Board, cell: Cell, *, density: Density | None = None
     0   >?  1  ?  S
     """
     __tracebackhide__ = True
-    if isinstance(board, Cells):
-        raise WrongTypeError("expected a Board, found Cells: assert_safe and assert_chance take Cells")
-    said, place = density_argument(board, density), checked_cell(board, cell)
+    place = checked_cell(board, cell)
     told = f"{name_in_sentence(place, board)} was expected to be a justified move"
     # Opening an open cell is an error of the game.
     _require_hidden(board, place, told)
-    move = ask("judge", board=board, cell=place, density=said, **checked_limits(limits))
-    if move["class"] == "undecided":
-        raise LimitError(f"{cell} is undecided")
-    if move["class"] not in ("proven_safe", "least_risk"):
-        raise AssertionError(f"{told}; {_avoidable_risk(board, place, move, density, limits)}")
+    move = judge(board, place, density=density, **limits)
+    if move.judgement == "undecided":
+        raise LimitError(f"{name_in_sentence(place, board)} is undecided")
+    if move.judgement not in ("proven_safe", "least_risk"):
+        raise AssertionError(f"{told}; {_avoidable_risk(board, move, density, limits)}")
 
 
-def _avoidable_risk(board: Board, cell: Cell, move: dict[str, Any], density: Density | None, limits: Limits) -> str:
+def _avoidable_risk(board: Board | Cells, move: Judgement, density: Density | None, limits: Limits) -> str:
     """Returns the risk of a move and the cell with the least risk, with a drawing."""
-    total = int(move["placements"])
-    risk, least = (Fraction(int(move[key]), total) for key in ("mines", "least"))
+    cell, risk, avoidable = move.cell, Fraction(move.risk or 0), Fraction(move.avoidable or 0)
+    least = risk - avoidable
     counted = quick_count(board, density, limits)
     best = None if counted is None else next((at for at, _ in counted if counted.chance(*at) == least), None)
     name = "another cell" if best is None else name_in_sentence(best, board)
     marks = {} if best is None else {best: "~" if least else "S"}
-    prior = "" if density is None else f" with a density of {move['prior']}"
+    prior = "" if density is None else f" with a density of {move.prior}"
     found = f"the chance of a mine is {chance_text(risk)}{prior}; {name} has {chance_text(least)}"
     return f"it is an avoidable risk: {found}\n{drawing(board, marks, [cell])}"
 

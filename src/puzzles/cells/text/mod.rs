@@ -41,7 +41,7 @@ pub use header::{MAX_AREA, MAX_LAYERS, PUZZLE, parse_offsets};
 #[cfg(feature = "questions")]
 pub use level::{has_puzzle_name, level_with_prior, parse_level, print_level, read_level};
 #[cfg(feature = "questions")]
-pub(super) use prior::with_prior;
+pub use prior::with_prior;
 #[cfg(feature = "questions")]
 pub(super) use token::brief as statement;
 pub(super) use token::sign;

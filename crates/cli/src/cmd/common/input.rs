@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use gridproof::grid::Shape;
 use gridproof::prior::Density;
 use gridproof::puzzle::{Instance, Puzzle};
-use gridproof::puzzles::cells::Level;
+use gridproof::puzzles::cells::{self, Level};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::text::game_id::is_game_id;
 use gridproof::puzzles::mines::text::{
     MAX_DISTANCE, MAX_INCIDENCES, Note, ReadAs, ReadOptions, Reading, Symbols,
 };
-use gridproof::puzzles::{PUZZLES, read_level, read_with};
+use gridproof::puzzles::{PUZZLES, read_cells, read_level, read_with};
 use gridproof::text::{MAX_BYTES, Problem, TextError};
 use gridproof_request::{read_board_of_mines, read_layout_of_mines};
 
@@ -140,6 +140,16 @@ impl BoardArg {
         let reading = reading.map_err(|error| self.text_failure(error))?;
         self.print_note(reading.note.as_ref(), console);
         Ok(reading)
+    }
+
+    /// Reads a board of any shape. Returns `None` for any other text.
+    pub fn read_cells(&self) -> Result<Option<cells::Board>, Failure> {
+        let board = read_cells(self.bytes()?, &self.options());
+        let board = board.map_err(|error| self.text_failure(error))?;
+        if let Some(board) = &board {
+            self.puzzle.get_or_init(|| Instance::puzzle(board));
+        }
+        Ok(board)
     }
 
     /// Reads a level, which is a board of any shape or a level of Hexcells. Returns `None` for any

@@ -2,9 +2,14 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use gridproof::budget::Unfinished;
+use gridproof::puzzles::cells;
 use gridproof::puzzles::mines::position::Position;
+use gridproof::shading::position::Position as CellsPosition;
 use gridproof_play::advise::Objective;
-use gridproof_request::advise::{advise, score_needs_total};
+use gridproof_request::advise::{
+    AdviceAnswer, advise, advise_cells, check_options_for_any_shape, score_needs_total,
+};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -21,6 +26,8 @@ to win with best play. On larger boards, safe cells come first, then the guesses
 best chance to survive two more moves.
 Without a total, all placements are equally likely; --density sets another prior chance.
 The placement with a mine in every hidden cell is left out, as the game would be over.
+On a board of any shape, the safe cells or the least risky cells are listed: such a board
+does not say what an opened cell shows, so no chance to win is known.
 With --objective score, a mine costs points but does not end the game, as in
 SuperMinesweeper. The scores on random placements compare the guesses with each other,
 and with stopping now.
@@ -53,8 +60,16 @@ fn objective_parser() -> impl TypedValueParser<Value = Objective> {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let board = args.board.with_prior(&args.prior).read_mines(console)?;
-    let name = args.board.name();
+    let board = args.board.with_prior(&args.prior);
+    match board.read_cells()? {
+        Some(cells) => advise_any_shape(args, &cells, console),
+        None => advise_mines(args, console),
+    }
+}
+
+/// Answers about a board of mines.
+fn advise_mines(args: &Args, console: &Console) -> Result<(), Failure> {
+    let board = args.board.read_mines(console)?;
     if args.objective == Objective::Score && board.mines().is_none() {
         return Err(args.board.request_failure(score_needs_total()));
     }
@@ -67,9 +82,30 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         false => advised,
     });
     drop(spinner);
+    print_advice(args, advised, console)
+}
+
+/// Answers about a board of any shape.
+fn advise_any_shape(args: &Args, board: &cells::Board, console: &Console) -> Result<(), Failure> {
+    check_options_for_any_shape(args.objective, args.why)
+        .map_err(|reason| args.board.request_failure(reason))?;
+    let budget = args.budget.interruptible_budget()?;
+    let spinner = console.spinner(format!("looking at a {} board", board.shape()));
+    let mut position = CellsPosition::new(board.clone());
+    let advised = advise_cells(&mut position, args.backend.search(&budget));
+    drop(spinner);
+    print_advice(args, advised, console)
+}
+
+/// Prints the moves, or returns the failure for a search or a board without any.
+fn print_advice(
+    args: &Args,
+    advised: Result<Option<AdviceAnswer>, Unfinished>,
+    console: &Console,
+) -> Result<(), Failure> {
     let advised = advised.map_err(|reason| {
         let left = words::no_best_move();
-        Failure::Unanswered { name: name.clone(), left, reason }
+        Failure::Unanswered { name: args.board.name(), left, reason }
     })?;
     let Some(advised) = advised else { return Err(args.board.inconsistency_failure()) };
     console.print_answer_about(&advised, args.board.reading())?;

@@ -101,6 +101,21 @@ fn levels_of_hexcells_are_played_by_proofs() {
 }
 
 #[test]
+fn safe_cells_are_advised_and_else_the_least_risk() {
+    let triangle = "cells tiling=triangle rows=2 cols=3 mines=1\n? 1 ?\n. . .\n";
+    let note =
+        "no probability to win: a board of any shape does not say what an opened cell shows\n";
+    let moves = "(0,0)    50.0% risk\n(0,2)    50.0% risk\n";
+    assert_eq!(stdout(&["advise", triangle]), format!("{moves}{note}"));
+    let safe = "cells rows=1 cols=4 mines=1\n? 1 ? ?\n";
+    let document = harness::json_document(&run(&["advise", safe, "--json"]).stdout);
+    assert_eq!((&document["exact"], &document["prior"]), (&json!(false), &json!("total")));
+    assert_eq!(document["moves"], json!([{"cell": [0, 3], "mines": "0", "risk": 0.0}]));
+    let output = run(&["advise", "cells rows=1 cols=2\n2 ?\n"]);
+    assert!(stderr(&output).contains("no placement"), "{output:?}");
+}
+
+#[test]
 fn unsupported_formats_are_refused_in_one_line() {
     let level = level();
     let text = std::fs::read_to_string(&level).expect("a file");
@@ -113,9 +128,11 @@ fn unsupported_formats_are_refused_in_one_line() {
             "<argument>:1:32: expected a whole number, found `\"`",
         ),
         (
-            &["advise", &level],
-            "expected a board of `mines`, found `cells`, which works with `solve`",
+            &["advise", "3x2:a4c2"],
+            "expected a board of `mines`, found `mosaic`, which works with `solve`",
         ),
+        (&["advise", &level, "--why"], "expected a board of mines, which the reasons for moves"),
+        (&["advise", &level, "--objective", "score"], "expected a board of mines, which the score"),
         (&["solvable", &damaged], "`+`, `c` or `n` after `o`, found `*`"),
         (
             &["solvable", &level, "--mines", "3"],

@@ -76,5 +76,6 @@ export const reasons = {
   endgame_too_large: "完整搜索只接受最多 65,534 个邻格的格子",
 
   too_many_placements_for_endgame: "完整搜索最多接受 50,000 种布雷",
+  opened_content_unknown: "任意形状的局面没有说明翻开的格子会显示什么",
   deduction_too_hard_to_explain: "有一步推理所需的证明超过了解释时的搜索上限",
 } satisfies Partial<Templates>;

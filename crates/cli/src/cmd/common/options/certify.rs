@@ -9,6 +9,7 @@ use gridproof::puzzle::{Answer, Instance};
 use gridproof::puzzles::expect_count_certificates;
 use gridproof::words::Sentence;
 use gridproof_engine::query::{EvidenceError, Search};
+use gridproof_request::ProofFormat;
 
 use crate::cmd::Failure;
 use crate::cmd::common::console::Console;
@@ -102,6 +103,16 @@ enum Format {
     Veripb,
 }
 
+impl From<Format> for ProofFormat {
+    fn from(format: Format) -> Self {
+        match format {
+            Format::Drat => Self::Drat,
+            Format::Lrat => Self::Lrat,
+            Format::Veripb => Self::Veripb,
+        }
+    }
+}
+
 impl CertificateArgs {
     /// Returns the destination for the certificate of a board, if this certificate is requested.
     /// Checks before the search that the folder can be written.
@@ -164,10 +175,8 @@ fn convert_certificate(
 ) -> Result<Certificate, Refusal> {
     let mut meter = search.budget.meter();
     match conversion {
-        CertificateForm::Proof(Format::Drat) => Ok(certificate),
-        CertificateForm::Proof(Format::Lrat) => certificate.to_lrat(&mut meter),
-        CertificateForm::Proof(Format::Veripb) => {
-            instance.puzzle().to_veripb(certificate, &mut meter)
+        CertificateForm::Proof(format) => {
+            ProofFormat::from(format).convert(certificate, instance.puzzle(), &mut meter)
         }
         CertificateForm::Graph(format) => {
             instance.puzzle().with_graph(certificate, format, &mut meter)
