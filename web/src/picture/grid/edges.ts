@@ -4,19 +4,23 @@
 import { BYTES_PER_PIXEL, COLOURS_PER_PIXEL, type Raster } from "../raster/raster.ts";
 
 /** Edges of a picture, row by row. */
-export interface Edges {
+export interface EdgeMap {
   readonly width: number;
   readonly height: number;
   /**
    * The edge strength of each pixel, from 0 to 255. A pixel beside a stronger edge has strength 0.
    */
   readonly strength: Uint8Array;
+}
+
+/** Edges of a whole picture. */
+export interface Edges extends EdgeMap {
   /** The sum of the edge strengths in each column. */
   readonly weightByColumn: Float32Array;
 }
 
 /** The number of rows over which colours are averaged, so that only vertical lines remain. */
-const AVERAGED_ROWS = 7;
+export const AVERAGED_ROWS = 7;
 /** The largest change of colour, on a scale from 0 to 255, that counts as noise. */
 const LARGEST_NOISE_CHANGE = 3;
 /** The least change of colour, on a scale from 0 to 255, that gives an edge its full strength. */

@@ -32,6 +32,8 @@ const MOST_BLANK_LINES = 2;
 const LEAST_ENCLOSED_SHARE = 0.15;
 /** A row or column of alike tiles belongs to the board if at least this share of the tiles is enclosed. */
 const LEAST_ENCLOSED_SHARE_OF_ALIKE_LINE = 0.6;
+/** A row or column of different tiles unlike all others belongs to the board if at least this share is enclosed. */
+const LEAST_ENCLOSED_SHARE_OF_UNLIKE_LINE = 0.9;
 /** The most looks of the tiles in a row or column of alike tiles: two for a chessboard pattern. */
 const MOST_LOOKS_OF_ALIKE_LINE = 2;
 /** A board with fewer rows or columns is small: its inner tiles are too few to compare with. */
@@ -57,9 +59,12 @@ function isForeignLine(range: TileRange, side: GridSide, tiles: LatticeTiles): b
   const enclosedShare = shareOfTiles(line, tiles.isEnclosed);
   if (enclosedShare < LEAST_ENCLOSED_SHARE) return true;
   if (shareOfTiles(line, likeTilesInside(range, side, tiles)) >= LEAST_KNOWN_TILE_SHARE) return false;
-  // The last hidden row of a board can look unlike all other rows.
+  // The last hidden row of a board can look unlike all other rows. If the tiles have percentages, any row can.
   const isOfAlikeTiles = distinctLooks(line, tiles).length <= MOST_LOOKS_OF_ALIKE_LINE;
-  return !isOfAlikeTiles || enclosedShare < LEAST_ENCLOSED_SHARE_OF_ALIKE_LINE;
+  return (
+    enclosedShare <
+    (isOfAlikeTiles ? LEAST_ENCLOSED_SHARE_OF_ALIKE_LINE : LEAST_ENCLOSED_SHARE_OF_UNLIKE_LINE)
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 // Fits a lattice to the edges of a picture, and finds the rectangles of the lattice that look like boards.
 
 import { edgedShare, edgedShareBothWays, oppositeSides } from "./border.ts";
-import type { Edges } from "./edges.ts";
+import type { EdgeMap } from "./edges.ts";
 import type { Grid } from "./grid.ts";
 import { edgeSupport, type Lattice, type LatticeLines } from "./lattice.ts";
 import { FEWEST_TILES_PER_SIDE } from "./sides.ts";
@@ -29,7 +29,7 @@ export interface FittedGrid {
 }
 
 /** Finds the two rectangles of a lattice with the most tiles. The list is empty if there is none. */
-export function fitGrids(columns: Edges, rows: Edges, lattice: Lattice): FittedGrid[] {
+export function fitGrids(columns: EdgeMap, rows: EdgeMap, lattice: Lattice): FittedGrid[] {
   const scoredTiles = scoreTiles(columns, rows, lattice);
   const scores = scoredTiles.map((lane) => lane.map(({ score }) => score));
   const first = densestRectangle(scores);
@@ -81,7 +81,7 @@ interface ScoredTile {
 }
 
 /** Scores each tile of the lattice by its edges. */
-function scoreTiles(columns: Edges, rows: Edges, [across, down]: Lattice): ScoredTile[][] {
+function scoreTiles(columns: EdgeMap, rows: EdgeMap, [across, down]: Lattice): ScoredTile[][] {
   const uprightEdges = edgeSupport(columns, across, down);
   const levelEdges = edgeSupport(rows, down, across);
   // A textured area has edges everywhere. Therefore edges in the middle of a tile lower its score.

@@ -1,14 +1,15 @@
 // Finds the grid of a picture: its angle, and the place, size and number of its tiles.
 
 import { tiltAngle } from "./angle.ts";
-import { findEdges, type Edges } from "./edges.ts";
+import { findEdges, type EdgeMap, type Edges } from "./edges.ts";
 import { isSmall, withKnownLines, withoutForeignLines } from "./extent.ts";
 import { fitGrids, type FittedGrid } from "./fit.ts";
 import { fitLattice, fitOblongLattice } from "./lattice.ts";
+import { edgeLengths, longEdges, type EdgeLengths } from "./long-edges.ts";
 import { latticeTiles, placesOf, shareOfTiles } from "./looks.ts";
-import { likelyPeriods, likelyPeriodsOfDirection } from "./period.ts";
+import { isPossiblePeriod, likelyPeriods, likelyPeriodsOfDirection } from "./period.ts";
 import { enclosedShareOf, hasGap, hasOtherBoard } from "./several.ts";
-import { hasFalseLines, hasLinesBetween } from "./straight-lines.ts";
+import { hasBrokenLines, hasFalseLines, hasLinesBetween } from "./straight-lines.ts";
 import { FEWEST_TILES_PER_SIDE, gridOfRange, wholeRange } from "./sides.ts";
 import {
   resizeRaster,
@@ -67,15 +68,30 @@ export function locateGrid(raster: Raster): LocatedGrid | GridRefusal {
   return typeof grid === "string" ? grid : { upright, angle, grid };
 }
 
+/** The edges of an upright picture, and their lengths. */
+interface PictureEdges {
+  readonly columns: Edges;
+  /** The edges between rows, of the transposed picture. */
+  readonly rows: Edges;
+  readonly columnLengths: EdgeLengths;
+  readonly rowLengths: EdgeLengths;
+}
+
+/** Returns the edges that are long enough to be lines between tiles with these sides. */
+const longEdgesOf = (
+  { columns, rows, columnLengths, rowLengths }: PictureEdges,
+  { width, height }: Pick<Grid, "width" | "height">,
+): [columns: EdgeMap, rows: EdgeMap] => [
+  longEdges(columns, columnLengths, height),
+  longEdges(rows, rowLengths, width),
+];
+
 function gridOfUpright(upright: Raster): Grid | GridRefusal {
   const [columns, rows] = [findEdges(upright), findEdges(transposeRaster(upright))];
-  const squareGrids = likelyPeriods(columns, rows).flatMap((period) => {
-    const lattice = fitLattice(columns, rows, period);
-    return lattice ? fitGrids(columns, rows, lattice) : [];
-  });
-  squareGrids.sort((one, other) => other.score - one.score);
-  const fittedGrid = oblongGrid(columns, rows, squareGrids[0]?.score ?? 0) ?? finestGrid(squareGrids);
-  if (!fittedGrid || areLinesSigns(columns, rows, fittedGrid, squareGrids)) return "no grid";
+  const edges = { columns, rows, columnLengths: edgeLengths(columns), rowLengths: edgeLengths(rows) };
+  const squareGrids = gridsOfSquares(edges);
+  const fittedGrid = oblongGrid(edges, squareGrids[0]?.score ?? 0) ?? finestGrid(squareGrids);
+  if (!fittedGrid || areLinesSigns(edges, fittedGrid, squareGrids)) return "no grid";
   const tiles = latticeTiles(upright, fittedGrid.grid, fittedGrid.edges);
   const whole = wholeRange(fittedGrid.grid);
   const trimmed = withoutForeignLines(whole, tiles);
@@ -88,6 +104,34 @@ function gridOfUpright(upright: Raster): Grid | GridRefusal {
   return hasGap(trimmed, tiles) || hasOtherBoard(grid, fittedGrid.score, squareGrids)
     ? "several boards"
     : grid;
+}
+
+/** The ratios of the side of a tile to the distance at which edges recur most. */
+const FURTHER_RATIOS = [1 / 3, 1 / 2, 2, 3];
+
+/** Returns grids of square tiles, fitted to all edges and to the long edges, sorted by score. */
+function gridsOfSquares(edges: PictureEdges): FittedGrid[] {
+  const { columns, rows } = edges;
+  const fitLong = (period: number): FittedGrid[] =>
+    fitSquares(...longEdgesOf(edges, { width: period, height: period }), period);
+  const byScore = (one: FittedGrid, other: FittedGrid): number => other.score - one.score;
+  const fittedGrids = likelyPeriods(columns, rows)
+    .flatMap((period) => [...fitSquares(columns, rows, period), ...fitLong(period)])
+    .sort(byScore);
+  const [most] = fittedGrids;
+  if (!most) return [];
+  // Signs can recur more often than lines, or every second line can be stronger than the others.
+  const furtherPeriods = FURTHER_RATIOS.map((ratio) => ratio * most.grid.width).filter(
+    (period) =>
+      isPossiblePeriod(period, columns, rows) &&
+      fittedGrids.every(({ grid }) => Math.abs(grid.width - period) > MULTIPLE_TOLERANCE * period),
+  );
+  return [...fittedGrids, ...furtherPeriods.flatMap(fitLong)].sort(byScore);
+}
+
+function fitSquares(columns: EdgeMap, rows: EdgeMap, period: number): FittedGrid[] {
+  const lattice = fitLattice(columns, rows, period);
+  return lattice ? fitGrids(columns, rows, lattice) : [];
 }
 
 /** Returns the grid with the highest score, or a grid of smaller tiles at the same place. */
@@ -103,19 +147,22 @@ function finestGrid(sortedGrids: readonly FittedGrid[]): FittedGrid | undefined 
 }
 
 /** Whether lines of a grid are signs in the middle of its tiles, and not the sides of tiles. */
-const areLinesSigns = (
-  columns: Edges,
-  rows: Edges,
+function areLinesSigns(
+  { columns, rows }: PictureEdges,
   fitted: FittedGrid,
   others: readonly FittedGrid[],
-): boolean =>
-  hasLinesBetween(columns, rows, fitted.grid) ||
-  others.some(
-    (coarse) =>
-      coarse.score >= FINER_GRID_SHARE * fitted.score &&
-      isMultiple(coarse.grid.width, fitted.grid.width) &&
-      hasFalseLines(columns, rows, [fitted, coarse], Math.round(coarse.grid.width / fitted.grid.width)),
+): boolean {
+  return (
+    hasLinesBetween(columns, rows, fitted.grid) ||
+    hasBrokenLines(columns, rows, fitted.grid) ||
+    others.some(
+      (coarse) =>
+        coarse.score >= FINER_GRID_SHARE * fitted.score &&
+        isMultiple(coarse.grid.width, fitted.grid.width) &&
+        hasFalseLines(columns, rows, [fitted, coarse], Math.round(coarse.grid.width / fitted.grid.width)),
+    )
   );
+}
 
 /** Whether one of two lengths is a whole multiple of the other, or nearly so. */
 function isMultiple(long: number, short: number): boolean {
@@ -127,7 +174,8 @@ function isMultiple(long: number, short: number): boolean {
 }
 
 /** Returns the grid of tiles that are clearly not square; undefined if square tiles match the edges too. */
-function oblongGrid(columns: Edges, rows: Edges, scoreOfSquares: number): FittedGrid | undefined {
+function oblongGrid(edges: PictureEdges, scoreOfSquares: number): FittedGrid | undefined {
+  const { columns, rows } = edges;
   const periodsDown = likelyPeriodsOfDirection(rows);
   return likelyPeriodsOfDirection(columns)
     .flatMap((across) => periodsDown.map((down) => [across, down] as const))
@@ -136,8 +184,9 @@ function oblongGrid(columns: Edges, rows: Edges, scoreOfSquares: number): Fitted
       return ratio >= OBLONG_RATIOS[0] && ratio <= OBLONG_RATIOS[1];
     })
     .flatMap((periods) => {
-      const lattice = fitOblongLattice(columns, rows, periods);
-      return lattice ? fitGrids(columns, rows, lattice).slice(0, 1) : [];
+      const long = longEdgesOf(edges, { width: periods[0], height: periods[1] });
+      const lattice = fitOblongLattice(...long, periods);
+      return lattice ? fitGrids(...long, lattice).slice(0, 1) : [];
     })
     .filter(
       (each) =>

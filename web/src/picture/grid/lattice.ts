@@ -2,7 +2,7 @@
 // each line.
 
 import { borderReach } from "./border.ts";
-import type { Edges } from "./edges.ts";
+import type { EdgeMap } from "./edges.ts";
 
 export interface LatticeLines {
   /**
@@ -42,7 +42,7 @@ interface WeightedPoints {
  * Returns the edges that have another edge one period to the left, and another one period to the right. In a board three
  * tiles wide that fills the picture, no edge has two such neighbours; there, the border of the picture counts as one.
  */
-function repeatedEdges({ width, height, strength }: Edges, period: number): WeightedPoints {
+function repeatedEdges({ width, height, strength }: EdgeMap, period: number): WeightedPoints {
   const edgeColumns: number[] = [];
   const edgeWeights: number[] = [];
   const roundedPeriod = Math.round(period);
@@ -70,8 +70,8 @@ function repeatedEdges({ width, height, strength }: Edges, period: number): Weig
 
 /** Returns the lines that match the edges best, with a period of its own in each direction. */
 export function fitOblongLattice(
-  columns: Edges,
-  rows: Edges,
+  columns: EdgeMap,
+  rows: EdgeMap,
   [across, down]: readonly [across: number, down: number],
 ): Lattice | null {
   const [columnPoints, rowPoints] = [repeatedEdges(columns, across), repeatedEdges(rows, down)];
@@ -85,7 +85,7 @@ export function fitOblongLattice(
  *
  * @param columns edges between columns; @param rows edges between rows, of the transposed picture
  */
-export function fitLattice(columns: Edges, rows: Edges, estimate: number): Lattice | null {
+export function fitLattice(columns: EdgeMap, rows: EdgeMap, estimate: number): Lattice | null {
   const repeatedEdgesByDirection = [repeatedEdges(columns, estimate), repeatedEdges(rows, estimate)] as const;
   if (repeatedEdgesByDirection.some(({ at }) => at.length === 0)) return null;
   const squaredTotalWeights = repeatedEdgesByDirection.map(
@@ -179,7 +179,7 @@ const LARGEST_EDGE_OFFSET_SHARE = 0.1;
  *
  * @param across the lines to examine; @param along the lines that cut the examined lines into segments
  */
-export function edgeSupport(edges: Edges, across: LatticeLines, along: LatticeLines): Float32Array[] {
+export function edgeSupport(edges: EdgeMap, across: LatticeLines, along: LatticeLines): Float32Array[] {
   const lineCount =
     Math.floor((edges.width + borderReach(across.period) - across.offset) / across.period) + 1;
   const segmentCount = Math.floor((edges.height + borderReach(along.period) - along.offset) / along.period);

@@ -52,12 +52,18 @@ export function distanceHistogram({ width, height, strength }: Edges): Float64Ar
 export function likelyPeriods(columns: Edges, rows: Edges): number[] {
   const columnHistogram = normaliseHistogram(distanceHistogram(columns));
   const rowHistogram = normaliseHistogram(distanceHistogram(rows));
-  const largestPeriod = Math.max(columns.width, columns.height) / FEWEST_TILES_PER_SIDE;
-  return peakPeriods(largestPeriod, MOST_PERIOD_CANDIDATES, (period) => {
+  return peakPeriods(largestPeriod(columns, rows), MOST_PERIOD_CANDIDATES, (period) => {
     const [one, other] = [combScore(columnHistogram, period), combScore(rowHistogram, period)];
     return one > 0 && other > 0 ? Math.sqrt(one * other) : 0;
   });
 }
+
+const largestPeriod = (columns: Edges, rows: Edges): number =>
+  Math.min(LARGEST_TILE_SIDE, Math.max(columns.width, rows.width) / FEWEST_TILES_PER_SIDE);
+
+/** Whether tiles with this side can be found in a picture. */
+export const isPossiblePeriod = (period: number, columns: Edges, rows: Edges): boolean =>
+  period >= SMALLEST_TILE_SIDE && period <= largestPeriod(columns, rows);
 
 /** Returns the most likely distances between the edges of one direction, the likeliest first. */
 export function likelyPeriodsOfDirection(edges: Edges): number[] {

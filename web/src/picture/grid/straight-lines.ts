@@ -4,6 +4,7 @@
 import type { Edges } from "./edges.ts";
 import type { FittedGrid } from "./fit.ts";
 import type { Grid } from "./grid.ts";
+import { edgeSupport, type LatticeLines } from "./lattice.ts";
 
 /** The largest distance of edges from their line, as a share of the side of a tile. Gaps have edges on both sides. */
 const LINE_REACH = 0.1;
@@ -78,4 +79,41 @@ export function hasFalseLines(
   // The mean weight of all lines, if the further lines have the least weight of straight lines.
   const leastWeightShare = (1 + (ratio - 1) * LEAST_FURTHER_WEIGHT_SHARE) / ratio;
   return weightOf(fine) < leastWeightShare * weightOf(coarse);
+}
+
+/** Edges along at least this share of the side of a tile are a line, and not a sign. */
+const WHOLE_SIDE_SHARE = 0.8;
+/** Edges along less than this share of the side of a tile are neither. */
+const LEAST_SIDE_SHARE = 0.2;
+/** The least share of whole sides among the sides with edges. The lines of a faint board are interrupted in a JPEG. */
+const LEAST_WHOLE_SHARE = 0.4;
+
+/** Whether the edges along the lines of a grid are mostly shorter than tiles, in one direction at least. */
+export const hasBrokenLines = (columns: Edges, rows: Edges, grid: Grid): boolean =>
+  linesOfGrid(grid).some(([across, down], at) => {
+    const edges = at === 0 ? columns : rows;
+    return shareOfWholeSides(edges, across, down) < LEAST_WHOLE_SHARE;
+  });
+
+function shareOfWholeSides(edges: Edges, across: GridLines, down: GridLines): number {
+  const segments = edgeSupport(edges, across, down).slice(0, down.tiles);
+  const edgedSides = segments.flatMap((lines) =>
+    Array.from(lines.slice(1, across.tiles)).filter((share) => share >= LEAST_SIDE_SHARE),
+  );
+  const wholeSides = edgedSides.filter((share) => share >= WHOLE_SIDE_SHARE);
+  return edgedSides.length === 0 ? 1 : wholeSides.length / edgedSides.length;
+}
+
+interface GridLines extends LatticeLines {
+  readonly tiles: number;
+}
+
+/** Returns the lines of a grid, for each direction together with the lines that cross them. */
+function linesOfGrid(grid: Grid): [GridLines, GridLines][] {
+  const across = { offset: grid.left, period: grid.width, tiles: grid.cols };
+  const down = { offset: grid.top, period: grid.height, tiles: grid.rows };
+  return [
+    [across, down],
+    [down, across],
+  ];
 }
