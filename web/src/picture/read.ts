@@ -13,7 +13,13 @@ import { cutTiles } from "./tiles/tiles.ts";
 /** The reason for refusing a picture, as a key of the catalogue. */
 export type PictureRefusal = keyof Words["picture"]["refusals"];
 
-export interface BoardInPicture {
+export interface BoardInPicture extends TilesOfGrid {
+  /** Whether a part of the board may be covered or cut off. */
+  readonly mayMissPart: boolean;
+}
+
+/** The tiles of a picture whose grid is known. */
+export interface TilesOfGrid {
   readonly upright: Raster;
   readonly grid: Grid;
   readonly groups: readonly TileGroup[];
@@ -38,11 +44,11 @@ export function readPicture(raster: Raster): BoardInPicture | PictureRefusal {
     ).length > MOST_QUESTIONS
   )
     return "many kinds";
-  return gridReading;
+  return { ...gridReading, mayMissPart: locatedGrid.mayMissPart };
 }
 
 /** Reads the tiles of a grid, and reads them again if an outer row or column is a frame around the board. */
-function readWithoutFrame(upright: Raster, grid: Grid): BoardInPicture {
+function readWithoutFrame(upright: Raster, grid: Grid): TilesOfGrid {
   const gridReading = readTilesOfGrid(upright, grid);
   const smallerGrid = withoutFrame(grid, gridReading.groups, upright);
   const isSame = smallerGrid.rows === grid.rows && smallerGrid.cols === grid.cols;
@@ -50,7 +56,7 @@ function readWithoutFrame(upright: Raster, grid: Grid): BoardInPicture {
 }
 
 /** Reads the tiles of a picture whose grid is known. */
-export const readTilesOfGrid = (upright: Raster, grid: Grid): BoardInPicture => ({
+export const readTilesOfGrid = (upright: Raster, grid: Grid): TilesOfGrid => ({
   upright,
   grid,
   groups: recogniseTiles(cutTiles(upright, grid)),

@@ -27,6 +27,8 @@ export interface RecognisedBoard {
   readonly picture: ImageBitmap;
   readonly grid: Grid;
   readonly groups: readonly TileGroup[];
+  /** Whether a part of the board may be covered or cut off. */
+  readonly mayMissPart: boolean;
   /** The size of the upright picture that contains the grid, in pixels. */
   readonly within: { readonly width: number; readonly height: number };
 }
@@ -38,9 +40,9 @@ const LONGEST_SHOWN_SIDE = 1600;
 
 type Size = readonly [width: number, height: number];
 
-/** The decoded picture, and the upright picture of its board. */
+/** The decoded picture, and the board that was found in it. */
 let opened: Raster | null = null;
-let upright: Raster | null = null;
+let found: BoardInPicture | null = null;
 
 addEventListener("message", ({ data }: MessageEvent<PictureMessage>) => {
   void answerMessage(data)
@@ -73,9 +75,14 @@ async function answerMessage(message: PictureMessage): Promise<PictureReply> {
     };
   return {
     whole: null,
-    read: upright ? await toRecognisedBoard(readTilesOfGrid(upright, message.grid)) : "no grid",
+    read: found ? await toRecognisedBoard(withGrid(found, message.grid)) : "no grid",
   };
 }
+
+const withGrid = (board: BoardInPicture, grid: Grid): BoardInPicture => ({
+  ...board,
+  ...readTilesOfGrid(board.upright, grid),
+});
 
 async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<ImageBitmap | PictureRefusal> {
   const fileSize = sizeInFileHeader(bytes);
@@ -122,8 +129,8 @@ async function toRecognisedBoard(
   read: BoardInPicture | PictureRefusal,
 ): Promise<RecognisedBoard | PictureRefusal> {
   if (typeof read === "string") return read;
-  upright = read.upright;
-  const { grid, groups } = read;
+  found = read;
+  const { grid, groups, upright, mayMissPart } = read;
   const { left, right, top, bottom } = wholeRange(grid);
   const extendedGrid = gridOfRange(grid, {
     left: left - SHOWN_TILES_AROUND,
@@ -141,6 +148,7 @@ async function toRecognisedBoard(
     ),
     grid,
     groups,
+    mayMissPart,
     within: { width: upright.width, height: upright.height },
   };
 }

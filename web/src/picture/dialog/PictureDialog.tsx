@@ -89,6 +89,11 @@ function RecognisedBoardView({ of }: { of: RecognisedBoard }) {
           {messages.mayBeNoBoard}
         </p>
       )}
+      {of.mayMissPart && (
+        <p class="problem" role="alert">
+          {messages.mayMissPart}
+        </p>
+      )}
       <p>{messages.found(of.grid.rows, of.grid.cols)}</p>
       <BoardPicture of={of} reading={reading.value} asked={question?.groups ?? []} />
       {chosenIndex !== null && (

@@ -9,6 +9,7 @@ import { edgeLengths, longEdges, type EdgeLengths } from "./long-edges.ts";
 import { latticeTiles, placesOf, shareOfTiles } from "./looks.ts";
 import { isPossiblePeriod, likelyPeriods, likelyPeriodsOfDirection } from "./period.ts";
 import { enclosedShareOf, hasGap, hasOtherBoard } from "./several.ts";
+import { hasTilesBeside, mayMissPart } from "./missing-part.ts";
 import { hasBrokenLines, hasFalseLines, hasLinesBetween } from "./straight-lines.ts";
 import { FEWEST_TILES_PER_SIDE, gridOfRange, wholeRange } from "./sides.ts";
 import {
@@ -36,6 +37,8 @@ export interface LocatedGrid {
   /** The clockwise tilt of the original picture in radians. */
   readonly angle: number;
   readonly grid: Grid;
+  /** Whether a part of the board may be covered or cut off. */
+  readonly mayMissPart: boolean;
 }
 
 /** The reason for finding no single board in a picture. */
@@ -64,8 +67,8 @@ export function locateGrid(raster: Raster): LocatedGrid | GridRefusal {
   const smallRaster = width < raster.width ? resizeRaster(raster, width, height) : raster;
   const angle = tiltAngle(findEdges(smallRaster), findEdges(transposeRaster(smallRaster)));
   const upright = rotateRaster(raster, -angle);
-  const grid = gridOfUpright(upright);
-  return typeof grid === "string" ? grid : { upright, angle, grid };
+  const located = gridOfUpright(upright);
+  return typeof located === "string" ? located : { upright, angle, ...located };
 }
 
 /** The edges of an upright picture, and their lengths. */
@@ -86,8 +89,9 @@ const longEdgesOf = (
   longEdges(rows, rowLengths, width),
 ];
 
-function gridOfUpright(upright: Raster): Grid | GridRefusal {
-  const [columns, rows] = [findEdges(upright), findEdges(transposeRaster(upright))];
+function gridOfUpright(upright: Raster): Pick<LocatedGrid, "grid" | "mayMissPart"> | GridRefusal {
+  const transposed = transposeRaster(upright);
+  const [columns, rows] = [findEdges(upright), findEdges(transposed)];
   const edges = { columns, rows, columnLengths: edgeLengths(columns), rowLengths: edgeLengths(rows) };
   const squareGrids = gridsOfSquares(edges);
   const fittedGrid = oblongGrid(edges, squareGrids[0]?.score ?? 0) ?? finestGrid(squareGrids);
@@ -101,9 +105,13 @@ function gridOfUpright(upright: Raster): Grid | GridRefusal {
   const enclosedShare = shareOfTiles(placesOf(range), tiles.isEnclosed);
   if (enclosedShare < (isSmall(range) ? LEAST_ENCLOSED_SHARE_OF_SMALL_BOARD : LEAST_ENCLOSED_SHARE))
     return "no grid";
-  return hasGap(trimmed, tiles) || hasOtherBoard(grid, fittedGrid.score, squareGrids)
-    ? "several boards"
-    : grid;
+  if (hasGap(trimmed, tiles) || hasOtherBoard(grid, fittedGrid.score, squareGrids)) return "several boards";
+  const isCutOff = mayMissPart(
+    { raster: upright, edges: columns },
+    { raster: transposed, edges: rows },
+    grid,
+  );
+  return { grid, mayMissPart: isCutOff || hasTilesBeside(range, tiles) };
 }
 
 /** The ratios of the side of a tile to the distance at which edges recur most. */

@@ -25,6 +25,8 @@ export const picture = {
     `Found ${countedNoun(rows, "row")} and ${countedNoun(cols, "column")}. The signs on the picture are the reading. Press a tile to correct it.`,
   mayBeNoBoard:
     "This may not be a minesweeper board: fewer than a fifth of the tiles look like hidden tiles, opened tiles or signs of the game.",
+  mayMissPart:
+    "A part of the board may be missing: a window covers it, or the picture cuts it off. Compare the rows, columns and signs with the game.",
   board: (rows: number, cols: number) =>
     `The board in the picture, ${rows} by ${cols}, with the reading of each tile: press a tile or use the arrow keys to correct it`,
 

@@ -19,6 +19,7 @@ export const picture: Words["picture"] = {
 
   found: (rows, cols) => `找到 ${rows} 行、${cols} 列。图片上的符号是读取结果。点击格子可更正。`,
   mayBeNoBoard: "这可能不是扫雷局面：只有不到五分之一的格子像未打开的格子、已打开的格子或游戏中的符号。",
+  mayMissPart: "棋盘可能缺少一部分：被其他窗口遮住，或在图片边缘被截断。请与游戏核对行数、列数和符号。",
   board: (rows, cols) =>
     `图片中的棋盘，${rows} 行 ${cols} 列，标有每个格子的读取结果：点击格子或用方向键选择后可更正`,
 
