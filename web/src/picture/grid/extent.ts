@@ -59,12 +59,11 @@ function isForeignLine(range: TileRange, side: GridSide, tiles: LatticeTiles): b
   const enclosedShare = shareOfTiles(line, tiles.isEnclosed);
   if (enclosedShare < LEAST_ENCLOSED_SHARE) return true;
   if (shareOfTiles(line, likeTilesInside(range, side, tiles)) >= LEAST_KNOWN_TILE_SHARE) return false;
-  // The last hidden row of a board can look unlike all other rows. If the tiles have percentages, any row can.
-  const isOfAlikeTiles = distinctLooks(line, tiles).length <= MOST_LOOKS_OF_ALIKE_LINE;
-  return (
-    enclosedShare <
-    (isOfAlikeTiles ? LEAST_ENCLOSED_SHARE_OF_ALIKE_LINE : LEAST_ENCLOSED_SHARE_OF_UNLIKE_LINE)
-  );
+  // The last hidden row of a board can look unlike all other rows.
+  if (distinctLooks(line, tiles).length <= MOST_LOOKS_OF_ALIKE_LINE)
+    return enclosedShare < LEAST_ENCLOSED_SHARE_OF_ALIKE_LINE;
+  // If the tiles have percentages, any row can look unlike all other rows.
+  return !tiles.areLong || enclosedShare < LEAST_ENCLOSED_SHARE_OF_UNLIKE_LINE;
 }
 
 /**

@@ -15,6 +15,8 @@ const TILE_MIDDLE_EDGE_WEIGHT = 0.5;
 
 /** The edges of a tile, given by its row and column relative to a grid. The tile may lie outside of the grid. */
 export interface TileEdges {
+  /** Whether only the edges count that are long enough to be lines between tiles. */
+  readonly areLong: boolean;
   /** Whether edges follow some sides of the tile. */
   readonly hasEdges: (row: number, col: number) => boolean;
   /** Whether edges follow the sides of the tile in both directions. */
@@ -27,6 +29,12 @@ export interface FittedGrid {
   readonly score: number;
   readonly edges: TileEdges;
 }
+
+/** Marks a grid that was fitted to long edges. */
+export const ofLongEdges = (fitted: FittedGrid): FittedGrid => ({
+  ...fitted,
+  edges: { ...fitted.edges, areLong: true },
+});
 
 /** Finds the two rectangles of a lattice with the most tiles. The list is empty if there is none. */
 export function fitGrids(columns: EdgeMap, rows: EdgeMap, lattice: Lattice): FittedGrid[] {
@@ -62,6 +70,7 @@ function toFittedGrid(
     // The score is an area. Otherwise a grid of tiles with half the side would get a higher score for the same board.
     score: score * across.period * down.period,
     edges: {
+      areLong: false,
       hasEdges: (row, col) =>
         (scoredTiles[top + row]?.[left + col]?.score ?? -1) >
         LEAST_POSSIBLE_EDGED_SHARE - LEAST_EDGED_SIDE_SHARE,

@@ -3,7 +3,7 @@
 import { tiltAngle } from "./angle.ts";
 import { findEdges, type EdgeMap, type Edges } from "./edges.ts";
 import { isSmall, withKnownLines, withoutForeignLines } from "./extent.ts";
-import { fitGrids, type FittedGrid } from "./fit.ts";
+import { fitGrids, ofLongEdges, type FittedGrid } from "./fit.ts";
 import { fitLattice, fitOblongLattice } from "./lattice.ts";
 import { edgeLengths, longEdges, type EdgeLengths } from "./long-edges.ts";
 import { latticeTiles, placesOf, shareOfTiles } from "./looks.ts";
@@ -94,8 +94,9 @@ function gridOfUpright(upright: Raster): Pick<LocatedGrid, "grid" | "mayMissPart
   const [columns, rows] = [findEdges(upright), findEdges(transposed)];
   const edges = { columns, rows, columnLengths: edgeLengths(columns), rowLengths: edgeLengths(rows) };
   const squareGrids = gridsOfSquares(edges);
-  const fittedGrid = oblongGrid(edges, squareGrids[0]?.score ?? 0) ?? finestGrid(squareGrids);
-  if (!fittedGrid || areLinesSigns(edges, fittedGrid, squareGrids)) return "no grid";
+  const bestGrid = oblongGrid(edges, squareGrids.all[0]?.score ?? 0) ?? finestGrid(squareGrids.all);
+  if (!bestGrid || areLinesSigns(edges, bestGrid, squareGrids.all)) return "no grid";
+  const fittedGrid = withExactPlace(bestGrid, squareGrids.ofAllEdges);
   const tiles = latticeTiles(upright, fittedGrid.grid, fittedGrid.edges);
   const whole = wholeRange(fittedGrid.grid);
   const trimmed = withoutForeignLines(whole, tiles);
@@ -105,7 +106,7 @@ function gridOfUpright(upright: Raster): Pick<LocatedGrid, "grid" | "mayMissPart
   const enclosedShare = shareOfTiles(placesOf(range), tiles.isEnclosed);
   if (enclosedShare < (isSmall(range) ? LEAST_ENCLOSED_SHARE_OF_SMALL_BOARD : LEAST_ENCLOSED_SHARE))
     return "no grid";
-  if (hasGap(trimmed, tiles) || hasOtherBoard(grid, fittedGrid.score, squareGrids)) return "several boards";
+  if (hasGap(trimmed, tiles) || hasOtherBoard(grid, bestGrid.score, squareGrids.all)) return "several boards";
   const isCutOff = mayMissPart(
     { raster: upright, edges: columns },
     { raster: transposed, edges: rows },
@@ -116,26 +117,59 @@ function gridOfUpright(upright: Raster): Pick<LocatedGrid, "grid" | "mayMissPart
 
 /** The ratios of the side of a tile to the distance at which edges recur most. */
 const FURTHER_RATIOS = [1 / 3, 1 / 2, 2, 3];
+/** The least mean score of a grid that is fitted to long edges. Noise has long edges everywhere. */
+const LEAST_MEAN_SCORE_OF_LONG_EDGES = 0.2;
+/** The largest distance between grids at the same place, as a share of the side of a tile. */
+const LARGEST_SHIFT_SHARE = 0.15;
 
-/** Returns grids of square tiles, fitted to all edges and to the long edges, sorted by score. */
-function gridsOfSquares(edges: PictureEdges): FittedGrid[] {
+/** Grids of square tiles, sorted by score. */
+interface SquareGrids {
+  /** Grids that were fitted to all edges. */
+  readonly ofAllEdges: readonly FittedGrid[];
+  /** These grids, and grids that were fitted to long edges. */
+  readonly all: readonly FittedGrid[];
+}
+
+function gridsOfSquares(edges: PictureEdges): SquareGrids {
   const { columns, rows } = edges;
   const fitLong = (period: number): FittedGrid[] =>
-    fitSquares(...longEdgesOf(edges, { width: period, height: period }), period);
+    fitSquares(...longEdgesOf(edges, { width: period, height: period }), period)
+      .filter((fitted) => meanScore(fitted) >= LEAST_MEAN_SCORE_OF_LONG_EDGES)
+      .map(ofLongEdges);
   const byScore = (one: FittedGrid, other: FittedGrid): number => other.score - one.score;
-  const fittedGrids = likelyPeriods(columns, rows)
-    .flatMap((period) => [...fitSquares(columns, rows, period), ...fitLong(period)])
-    .sort(byScore);
+  const periods = likelyPeriods(columns, rows);
+  const ofAllEdges = periods.flatMap((period) => fitSquares(columns, rows, period)).sort(byScore);
+  const fittedGrids = [...ofAllEdges, ...periods.flatMap(fitLong)].sort(byScore);
   const [most] = fittedGrids;
-  if (!most) return [];
+  if (!most) return { ofAllEdges, all: [] };
   // Signs can recur more often than lines, or every second line can be stronger than the others.
   const furtherPeriods = FURTHER_RATIOS.map((ratio) => ratio * most.grid.width).filter(
     (period) =>
       isPossiblePeriod(period, columns, rows) &&
       fittedGrids.every(({ grid }) => Math.abs(grid.width - period) > MULTIPLE_TOLERANCE * period),
   );
-  return [...fittedGrids, ...furtherPeriods.flatMap(fitLong)].sort(byScore);
+  return { ofAllEdges, all: [...fittedGrids, ...furtherPeriods.flatMap(fitLong)].sort(byScore) };
 }
+
+/** Returns the mean score of the tiles of a grid, without their area. */
+const meanScore = ({ grid, score }: FittedGrid): number =>
+  score / (grid.rows * grid.cols * grid.width * grid.height);
+
+/**
+ * Returns the grid that was fitted to all edges, if there is one at the same place. Its place is more exact: both sides of
+ * a gap or a bevel count, and not only the longer one.
+ */
+const withExactPlace = (fitted: FittedGrid, ofAllEdges: readonly FittedGrid[]): FittedGrid => {
+  const exact = ofAllEdges.find(
+    ({ grid }) =>
+      grid.rows === fitted.grid.rows &&
+      grid.cols === fitted.grid.cols &&
+      Math.abs(grid.width - fitted.grid.width) <= MULTIPLE_TOLERANCE * grid.width &&
+      Math.abs(grid.left - fitted.grid.left) <= LARGEST_SHIFT_SHARE * grid.width &&
+      Math.abs(grid.top - fitted.grid.top) <= LARGEST_SHIFT_SHARE * grid.height,
+  );
+  return { ...fitted, grid: exact?.grid ?? fitted.grid };
+};
 
 function fitSquares(columns: EdgeMap, rows: EdgeMap, period: number): FittedGrid[] {
   const lattice = fitLattice(columns, rows, period);
@@ -194,7 +228,11 @@ function oblongGrid(edges: PictureEdges, scoreOfSquares: number): FittedGrid | u
     .flatMap((periods) => {
       const long = longEdgesOf(edges, { width: periods[0], height: periods[1] });
       const lattice = fitOblongLattice(...long, periods);
-      return lattice ? fitGrids(...long, lattice).slice(0, 1) : [];
+      return lattice
+        ? fitGrids(...long, lattice)
+            .slice(0, 1)
+            .map(ofLongEdges)
+        : [];
     })
     .filter(
       (each) =>
