@@ -10,7 +10,7 @@ import { boardText } from "../board/saved-board.ts";
 import { cancelLook as cancelShapes, askAboutCell as askShapes } from "../shapes/analysis.ts";
 import { startShapeAnalyser } from "../shapes/opening/open.ts";
 import { endCellChoice } from "../shapes/cell-choice.ts";
-import { OtherBoards } from "../shapes/opening/Others.tsx";
+import { OtherBoards } from "../shapes/opening/OtherBoards.tsx";
 import { ShapesAnalyser } from "../shapes/ShapesAnalyser.tsx";
 import { isShapeShown, redoEdit as redoShape, undoEdit as undoShape } from "../shapes/state.ts";
 import { currentWords } from "../words/index.ts";

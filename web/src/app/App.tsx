@@ -15,7 +15,7 @@ import { listenForErrors } from "./breakdown.ts";
 import { challengeToBegin, boardToAnalyse, gameToWatch, pictureToAnalyse } from "./exchange/handover.ts";
 import { boardTextInPage } from "./exchange/board-in-page.ts";
 import { Help } from "./Help.tsx";
-import { LanguageSwitch } from "./Language.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { focusBoard, focusBoardAfterPress, revealBoard } from "./reveal-board.ts";
 import { ErrorBoundary, Notices } from "./Notices.tsx";
 import { recall, remember } from "./storage.ts";

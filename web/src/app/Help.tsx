@@ -3,7 +3,7 @@
 import { analysisLegend } from "../analyse/drawing/signs.ts";
 import { Legend } from "../board/Legend.tsx";
 import { currentWords } from "../words/index.ts";
-import { KeyList } from "./Keys.tsx";
+import { KeyList } from "./KeyList.tsx";
 import { useModalDialog } from "./modal-dialog.ts";
 
 export function Help({ onClose }: { onClose: () => void }) {

@@ -11,7 +11,7 @@ import { ReviewView } from "../watch/ReviewView.tsx";
 import { listenToPastes } from "../watch/pastes.ts";
 import { currentWords } from "../words/index.ts";
 import { GameBar, LevelButtons } from "./panels/Bar.tsx";
-import { GamePanel } from "./panels/Panel.tsx";
+import { GamePanel } from "./panels/GamePanel.tsx";
 import { drawGame } from "./picture.ts";
 import { actionOfPress, type PressAction } from "./press.ts";
 import {

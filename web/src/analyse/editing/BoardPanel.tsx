@@ -13,7 +13,7 @@ import {
 } from "./changes/random-board.ts";
 import { withAllHidden } from "./changes/edits.ts";
 import { Neighbourhood } from "./settings/Neighbourhood.tsx";
-import { SizeFields } from "./settings/Sizes.tsx";
+import { SizeFields } from "./settings/SizeFields.tsx";
 import { editBoard, position } from "../state.ts";
 
 export function BoardPanel() {

@@ -5,7 +5,7 @@ import type { WatchableGame } from "../../app/exchange/handover.ts";
 import type { UnreadableBoardError } from "../../formats/boards/read.ts";
 import { currentWords } from "../../words/index.ts";
 import { ProblemNotice } from "../Busy.tsx";
-import { ReadingChoice } from "./Readings.tsx";
+import { ReadingChoice } from "./ReadingChoice.tsx";
 import {
   draftText,
   watchableGame,

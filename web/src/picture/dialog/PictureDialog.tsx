@@ -6,7 +6,7 @@ import { useModalDialog } from "../../app/modal-dialog.ts";
 import { currentWords } from "../../words/index.ts";
 import { BoardPicture } from "./BoardPicture.tsx";
 import { GridSides } from "./GridSides.tsx";
-import { TileKinds } from "./Kinds.tsx";
+import { TileKinds } from "./TileKinds.tsx";
 import { PartPicture } from "./PartPicture.tsx";
 import { TileMenu } from "./TileMenu.tsx";
 import { mayBeNoBoard } from "../meanings/familiar-tiles.ts";

@@ -4,7 +4,7 @@ import { useSignalEffect, type Signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { Legend } from "../../board/Legend.tsx";
 import { announceText } from "../../app/announce.ts";
-import { KeyList } from "../../app/Keys.tsx";
+import { KeyList } from "../../app/KeyList.tsx";
 import { revealBoard } from "../../app/reveal-board.ts";
 import { useRevealedMessage } from "../../app/revealed-message.ts";
 import { CopyButton } from "../../app/exchange/CopyButton.tsx";
@@ -28,11 +28,11 @@ import {
 import { challengeFragment } from "../game/begin-again.ts";
 import { gameName } from "../game/settings.ts";
 import { AutoMoves, RiskNotice } from "./Moves.tsx";
-import { NewGameForm } from "./Setup.tsx";
+import { NewGameForm } from "./NewGameForm.tsx";
 import { gameLegend } from "../signs.ts";
-import { PlayStatistics } from "./Stats.tsx";
+import { PlayStatistics } from "./PlayStatistics.tsx";
 import { timeWords } from "../words.ts";
-import { RunningComputation } from "./Work.tsx";
+import { RunningComputation } from "./RunningComputation.tsx";
 
 /** @param pointed the description of the cell under the pointer */
 export function GamePanel({ pointed }: { pointed: string }) {

@@ -2,7 +2,7 @@
 
 import { currentWords } from "../../words/index.ts";
 import { autoPlayer, game, riskWarning } from "../play-tab.ts";
-import { RunningComputation } from "./Work.tsx";
+import { RunningComputation } from "./RunningComputation.tsx";
 
 export function AutoMoves() {
   const messages = currentWords.value.playing;

@@ -11,7 +11,7 @@ import {
   lookProblem as unknown,
   shownShapes,
 } from "../analysis.ts";
-import { leastRiskWords } from "../panels/Result.tsx";
+import { leastRiskWords } from "../panels/ShapeResult.tsx";
 import { analysePosition } from "../state.ts";
 import { priorInText } from "../text.ts";
 import { cellName, leastRiskCells } from "../words.ts";

@@ -7,7 +7,7 @@ import { currentWords } from "../../words/index.ts";
 import { askAboutCell, currentLook, type LookAnswer } from "../analysis.ts";
 import { selectedCell } from "../state.ts";
 import { leastRiskCells } from "../words.ts";
-import { leastRiskWords } from "../panels/Result.tsx";
+import { leastRiskWords } from "../panels/ShapeResult.tsx";
 import { levelGame, isFlagged } from "./game.ts";
 
 /** The outlook for the next move: a proof exists, only a guess is left, or the outlook is unknown. */

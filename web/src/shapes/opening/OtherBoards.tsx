@@ -3,11 +3,11 @@
 import { useState } from "preact/hooks";
 import { openBoard } from "../../analyse/exchange/text.ts";
 import { currentWords } from "../../words/index.ts";
-import { BlankDialog } from "./Blank.tsx";
+import { BlankDialog } from "./BlankDialog.tsx";
 import { EXAMPLES, type Example } from "./examples.ts";
-import { LevelGenerator } from "../level/Generator.tsx";
+import { LevelGenerator } from "../level/LevelGenerator.tsx";
 import { returnToShapes } from "./open.ts";
-import { ExampleThumbnail } from "./Thumb.tsx";
+import { ExampleThumbnail } from "./ExampleThumbnail.tsx";
 import { hasShapeToReturnTo, isShapeShown } from "../state.ts";
 
 const EXAMPLE_NAMES = Object.keys(EXAMPLES) as Example[];
