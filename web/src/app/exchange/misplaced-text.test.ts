@@ -27,6 +27,7 @@ it("the kind of a file is recognised by its bytes", () => {
   const recording = { name: "g.mvf", bytes: bytesOf(1, 1, 0, 0) };
   expect(textOrMisplaced(recording)).toMatchObject({ tab: "watch", game: recording });
   expect(() => textOrMisplaced({ name: "g.zip", bytes: bytesOf(0x50, 0x4b, 3, 4) })).toThrow("an archive");
+  expect(() => textOrMisplaced({ name: "g.avf", bytes: bytesOf() })).toThrow("g.avf is empty");
   const picture = { name: "screen.png", bytes: bytesOf(0x89, 0x50, 0x4e, 0x47) };
   expect(textOrMisplaced(picture)).toMatchObject({ tab: "analyse", picture });
 });

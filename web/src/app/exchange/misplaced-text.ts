@@ -74,6 +74,8 @@ export function textOrMisplaced(file: NamedFile): string | MisplacedText {
   const kindOfFile = fileKind(file);
   switch (kindOfFile.is) {
     case "text":
+      if (kindOfFile.text.trim() === "")
+        throw new MessageError(() => currentWords.value.formats.emptyFile(name));
       return kindOfFile.text;
     case "recording":
       return { told: () => recordingMessage(name, kindOfFile.format), tab: "watch", game: file };

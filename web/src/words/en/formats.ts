@@ -8,6 +8,7 @@ export const formats = {
   read: ({ text }: ReadArguments) => asSentence(text),
   unshown: "The page shows no boards of this puzzle. In a terminal, use gridproof prove.",
   tooLargeText: "The text is too large for this page.",
+  emptyFile: (name: string) => `${name} is empty: it holds no game.`,
   tooLargeFile: (name: string) => `${name} is too large for this page.`,
   largerThan: (name: string, megabytes: number) =>
     `${name} is larger than ${megabytes} MB: open the file of one game.`,

@@ -35,6 +35,7 @@ export const formats: Words["formats"] = {
   },
   unshown: "页面不显示这种谜题。请在终端运行 gridproof prove。",
   tooLargeText: "文本对本页面来说太大。",
+  emptyFile: (name) => `${name} 是空文件：其中没有对局。`,
   tooLargeFile: (name) => `${name} 对本页面来说太大。`,
   largerThan: (name, megabytes) => `${name} 大于 ${megabytes} MB：请打开单局对局的文件。`,
   noFile: "没有选择文件。",
