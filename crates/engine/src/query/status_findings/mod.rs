@@ -24,8 +24,8 @@ const MAX_COUNTING_BYTES: u64 = 1280 << 20;
 struct StepLimits {
     /// The memory of the first count, in bytes.
     first_count: u64,
-    /// The work of SAT after the first count, in backend units. Ten million units take about a
-    /// second.
+    /// The work of a round of SAT after the first count, in backend units. Ten million units take
+    /// about a second.
     sat_work: u64,
     /// The memory of a second count, in bytes.
     second_count: u64,
@@ -98,7 +98,7 @@ impl StatusFindings {
         };
         let bytes = limits.second_count + per_cell;
         let (found, second_count) = search.budget.run_speculatively(
-            || counted.decide_by_sat_within(limits.sat_work, model, search),
+            || counted.decide_by_sat_in_rounds(limits.sat_work, model, search),
             |found| !found.is_final(),
             |budget| Self::count_within(bytes, model, counter, budget),
         );
@@ -136,11 +136,24 @@ impl StatusFindings {
         if is_too_wide { LimitedCount::TooWide(counted) } else { LimitedCount::Ended(counted) }
     }
 
-    /// Decides by SAT with a limit of `work` units, or with the user's limit if the user's limit is
-    /// lower.
-    fn decide_by_sat_within(self, work: u64, model: &Model, search: Search<'_>) -> Self {
-        let work = search.budget.work_limit().map_or(work, |limit| limit.min(work));
-        self.decide_by_sat(model, search.with_budget(&search.budget.with_work(work)))
+    /// Decides by SAT in rounds of `work` units. The next round begins if a round leaves at most
+    /// half of its variables undecided, because SAT then needs less time than a wide count. The
+    /// rounds together keep the user's limit.
+    fn decide_by_sat_in_rounds(self, work: u64, model: &Model, search: Search<'_>) -> Self {
+        let mut left = search.budget.work_limit().unwrap_or(u64::MAX);
+        let mut found = self;
+        loop {
+            let (before, round) = (found.num_undecided(), work.min(left));
+            left -= round;
+            found = found.decide_by_sat(model, search.with_budget(&search.budget.with_work(round)));
+            if found.is_final() || left == 0 || found.num_undecided() > before / 2 {
+                return found;
+            }
+        }
+    }
+
+    fn num_undecided(&self) -> usize {
+        self.statuses.iter().filter(|status| **status == VariableStatus::Undecided).count()
     }
 
     fn decide_by_count(model: &Model, counter: &mut Counter, budget: &Budget) -> Self {
