@@ -26,11 +26,14 @@ pub trait HillClimb {
 
     /// Returns the layout with a change near the cells where proofs ended, or `None` if no change
     /// is possible.
+    ///
+    /// # Errors
+    /// If the budget ends first.
     fn changed_layout(
         &mut self,
         layout: &Self::Layout,
         reached: &Self::GameEnd,
-    ) -> Option<Self::Layout>;
+    ) -> Result<Option<Self::Layout>, Self::Error>;
 
     /// Returns the number of cells that are open at the end.
     fn num_opened(&self, reached: &Self::GameEnd) -> usize;
@@ -50,7 +53,7 @@ pub fn hill_climb<C: HillClimb>(
 ) -> Result<(C::Layout, C::GameEnd), C::Error> {
     let mut idle = 0;
     while idle < MAX_CHANGES_WITHOUT_GAIN && !search.is_won(&reached) {
-        let Some(changed) = search.changed_layout(&best, &reached) else { break };
+        let Some(changed) = search.changed_layout(&best, &reached)? else { break };
         let after = search.play(&changed)?;
         idle += 1;
         if search.num_opened(&after) >= search.num_opened(&reached) {

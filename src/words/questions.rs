@@ -24,6 +24,10 @@ catalogue! {
     clue_needs_order(clue) "expected clues that fit the board, found `{clue}`: neighbours have no order";
     clue_needs_sight(clue) "expected clues that fit the board, found `{clue}`: there are no lines of sight";
     level_on_graph() "expected a tiling other than `graph`";
+    rule_needs_tiling(rule) "expected rules that fit the board, found `{rule}`";
+    level_without_total() "expected a board with its total, such as `mines=10`";
+    level_with_known_cell(cell) "expected a board of hidden cells and holes, found a known cell at {cell}";
+    level_without_placement() "expected rules that some placement of the mines satisfies, found none";
 
     // Questions that a puzzle does not support.
     board_for_task(puzzles, found, tasks) "expected a board of {puzzles:or}, found {found}, which works with {tasks:and}";

@@ -11,7 +11,7 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::prior::{Density, Prior};
 use gridproof::puzzles::cells::difficulty::difficulty;
 use gridproof::puzzles::cells::no_guess::{LevelKind, no_guess};
-use gridproof::puzzles::cells::rules::{ClueKind, Content, Space, Tiling, Wrap};
+use gridproof::puzzles::cells::rules::{BoardRule, ClueKind, Content, Space, Tiling, Wrap};
 use gridproof::puzzles::cells::solvable::{LevelProver, Solvability, solvable};
 use gridproof::puzzles::cells::{Board, Level, Placement};
 use gridproof::shading::exact::Engine;
@@ -320,6 +320,19 @@ fn level_shapes() -> Vec<(Space, Vec<ClueKind>)> {
     ]
 }
 
+/// Checks that a generated level can be won by proofs, and that it cannot be won without any one of
+/// its clues.
+fn assert_wins_and_needs_each_clue(level: &Level) {
+    let is_won = |level: &Level| EnumeratedGame::of(level).play_by_proofs(level).end == End::Won;
+    assert!(is_won(level), "{level}");
+    assert_eq!(level.to_string().parse(), Ok(level.clone()));
+    for cell in level.clear_cells().collect::<Vec<_>>() {
+        if let Content::Opened(Some(_)) = level.solution()[cell] {
+            assert!(!is_won(&level.without_clue(cell)), "{cell} of {level}");
+        }
+    }
+}
+
 #[test]
 fn generated_levels_can_be_won_and_need_each_clue() {
     for (number, (space, clues)) in level_shapes().into_iter().enumerate() {
@@ -331,17 +344,36 @@ fn generated_levels_can_be_won_and_need_each_clue() {
             let random = &mut Pcg64Mcg::seed_from_u64(seed);
             let Ok(found) = no_guess(&kind, random, &Budget::work(2000)) else { continue };
             made += 1;
-            let level = found.into_complete().expect("each clue was tried").level;
-            let is_won =
-                |level: &Level| EnumeratedGame::of(level).play_by_proofs(level).end == End::Won;
-            assert!(is_won(&level), "{number}, seed {seed}: {level}");
-            assert_eq!(level.to_string().parse(), Ok(level.clone()));
-            for cell in level.clear_cells().collect::<Vec<_>>() {
-                if let Content::Opened(Some(_)) = level.solution()[cell] {
-                    assert!(!is_won(&level.without_clue(cell)), "{cell} of {level}");
-                }
-            }
+            assert_wins_and_needs_each_clue(
+                &found.into_complete().expect("each clue was tried").level,
+            );
         }
         assert!(made >= 2, "kind {number}: {made}");
+    }
+}
+
+#[test]
+fn generated_levels_obey_the_rules_of_their_boards() {
+    for rule in BoardRule::ALL {
+        let mut made = 0;
+        for seed in 0..6 {
+            // A balanced board needs a total that all rows and all columns share equally.
+            let (rows, mines) = match rule {
+                BoardRule::Balance => (2, 4),
+                _ => (3, [4, 6][seed as usize % 2]),
+            };
+            let hidden = "? ? ? ?\n".repeat(rows);
+            let text =
+                format!("cells rows={rows} cols=4 mines={mines}\n{hidden}rule {}\n", rule.name());
+            let kind = LevelKind::on_board(text.parse().expect("a board"), vec![ClueKind::Sum]);
+            let random = &mut Pcg64Mcg::seed_from_u64(seed);
+            let kind = kind.expect("a kind of levels");
+            let Ok(found) = no_guess(&kind, random, &Budget::work(2000)) else { continue };
+            made += 1;
+            let level = found.into_complete().expect("each clue was tried").level;
+            assert_eq!(level.start().board_rules(), [rule]);
+            assert_wins_and_needs_each_clue(&level);
+        }
+        assert!(made >= 2, "{}: {made}", rule.name());
     }
 }

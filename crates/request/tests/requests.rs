@@ -137,6 +137,8 @@ fn puzzle_and_game_requests() -> Vec<Value> {
             "clues": ["sum", "liar"]}),
         json!({"do": "level", "rows": 3, "cols": 4, "mines": 2, "seed": 7, "offsets": "0,1;0,-1;1,1;-1,-1",
             "line_totals": true}),
+        json!({"do": "level", "seed": 7, "rules": ["triplet"],
+            "board": "cells rows=2 cols=4 mines=3\n? ? . ?\n? ? ? ?\n"}),
         json!({"do": "templates", "rows": 6, "seed": 1, "runs": 1, "keep": 1, "work": 300_000}),
         json!({"do": "audit", "transcript": game}),
         json!({"do": "show", "text": game}),

@@ -233,7 +233,13 @@ def test_levels_are_solvable_or_not():
         gridproof.Level("cells rows=1 cols=3 mines=1\n?* 2 ?o")
     assert (refused.value.line, refused.value.column) == (2, 4)
     assert gridproof.Level.generate(3, 4, 4, seed=3, offsets="0,1;0,-1;1,1;-1,-1", line_totals=True).solvable()
+    hidden = gridproof.Cells("cells rows=3 cols=4 mines=5\n? ? ? ?\n? ? . ?\n? ? ? ?\nrule connected\n")
+    on_board = gridproof.Level.generate(board=hidden, seed=2, rules=["triplet"])
+    assert on_board.solvable() and str(on_board).endswith("rule triplet\nrule connected\n")
     for wrong in [
+        {"board": hidden},
+        {"rules": "quad"},
+        {"rules": ["quads"]},
         {"clues": "sum"},
         {"clues": ["sums"]},
         {"tiling": "hexx"},

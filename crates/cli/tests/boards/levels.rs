@@ -89,6 +89,7 @@ fn generated_levels_can_be_won_and_depend_only_on_the_seed() {
         &["--rows", "5", "--cols", "5", "--clues", "liar,wall", "--wrap", "both"],
         &["--rows", "3", "--cols", "3", "--layers", "3"],
         &["--rows", "4", "--cols", "4", "--capacity", "2"],
+        &["--rows", "4", "--cols", "4", "--rules", "connected,triplet"],
     ] {
         let arguments = [&["generate", "cells", "--mines", "5", "--seed", "3"], kind].concat();
         let made = document(&arguments);
@@ -196,6 +197,30 @@ fn an_invalid_level_is_refused_with_its_place() {
                 "--clues=wall",
             ],
             "generate cells: expected clues that fit the board, found `wall`: neighbours have no order",
+        ),
+        (
+            &["generate", "cells", "--rows=2", "--cols=2", "--mines=3", "--rules=unary"],
+            "generate cells: expected rules that some placement of the mines satisfies, found none",
+        ),
+        (
+            &[
+                "generate",
+                "cells",
+                "--rows=5",
+                "--cols=5",
+                "--mines=4",
+                "--tiling=hex",
+                "--rules=quad",
+            ],
+            "generate cells: expected rules that fit the board, found `quad`",
+        ),
+        (
+            &["generate", "cells", "--board", "cells rows=1 cols=2 mines=1\n? 1"],
+            "<argument>: expected a board of hidden cells and holes, found a known cell at (0,1)",
+        ),
+        (
+            &["generate", "cells", "--board", "cells rows=1 cols=2 mines=1\n? x", "--rules=dual"],
+            "<argument>:2:3: expected",
         ),
         (
             &["generate", "cells", "--rows=5", "--cols=5", "--mines=4", "--layers=0"],

@@ -11,13 +11,14 @@ use gridproof::budget::{Limited, Unfinished};
 use gridproof::grid::Shape;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::cells::difficulty::difficulty;
-use gridproof::puzzles::cells::no_guess::{LevelKind, no_guess};
-use gridproof::puzzles::cells::rules::{ClueKind, Content, Offset, Space, Tiling, Wrap};
+use gridproof::puzzles::cells::no_guess::{LevelKind, NoGuessError, no_guess};
+use gridproof::puzzles::cells::rules::{BoardRule, ClueKind, Content, Offset, Space, Tiling, Wrap};
 use gridproof::puzzles::cells::{Level, text};
 use gridproof::report::{Report, pluralised};
 use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 
+use crate::board::to_board_problem;
 use crate::document::document;
 use crate::fields::Fields;
 use crate::mines::generate::{DifficultyReport, GenerateError};
@@ -34,11 +35,14 @@ pub const DEFAULT_LEVEL_ATTEMPTS: u64 = 5000;
 #[derive(Deserialize, JsonSchema)]
 pub struct LevelRequest {
     /// A number of rows, from 1.
-    rows: usize,
+    rows: Option<usize>,
     /// A number of columns, from 1.
-    cols: usize,
+    cols: Option<usize>,
     /// A number of mines, from 0.
-    mines: usize,
+    mines: Option<usize>,
+    /// A saved board of hidden cells and holes with its total, in place of `rows`, `cols`, `mines`,
+    /// `tiling`, `offsets`, `wrap`, `layers` and `capacity`. The level keeps its rules.
+    board: Option<String>,
     /// A number from 0 to 2^64 - 1: the seed. The same seed gives the same level.
     seed: u64,
     /// The name of a tiling, such as `hex`. The default is `square`.
@@ -53,6 +57,8 @@ pub struct LevelRequest {
     capacity: Option<u8>,
     /// The names of kinds of clues, such as `["sum","liar"]`. The default is `["sum"]`.
     clues: Option<Vec<String>>,
+    /// The names of rules about all cells, such as `["quad"]`.
+    rules: Option<Vec<String>>,
     /// True or false: whether the totals of all rows and columns are known from the start.
     line_totals: Option<bool>,
     /// True or false: whether the answer includes the number of clues of the hardest deduction.
@@ -67,31 +73,17 @@ impl Request for LevelRequest {
     }
 
     fn answer(self, _: &mut Sessions, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let layers = self.layers.as_deref().map(str::parse).transpose();
-        let names = self.clues.as_deref().unwrap_or_default();
-        let clues = names.iter().map(|name| {
-            ClueKind::named(name)
-                .ok_or_else(|| unknown_name_problem("clues", name, &ClueKind::NAMES))
-        });
-        let clues = clues.collect::<Result<Vec<ClueKind>, Problem>>()?;
-        let offsets = self.offsets.as_deref().map(str::parse::<Offsets>).transpose();
-        let offsets = offsets.map_err(|expected| Problem::of_key("offsets", &expected))?;
-        let tiling = value_by_name("tiling", self.tiling.as_deref(), Tiling::Square, &tilings())?;
-        if offsets.is_some() && self.tiling.is_some() {
-            return Err(Problem::of_key("offsets", &words::offsets_with_tiling()));
-        }
-        let kind = LevelShape {
-            tiling: offsets.map_or(tiling, Offsets::into_tiling),
-            wrap: value_by_name("wrap", self.wrap.as_deref(), Wrap::default(), &Wrap::NAMED)?,
-            layers: layers.map_err(|expected| Problem::of_key("layers", &expected))?,
-            layer: Shape::new(self.rows, self.cols),
-        }
-        .level_kind(
-            self.mines,
-            self.capacity.unwrap_or(1),
-            if self.clues.is_none() { vec![ClueKind::Sum] } else { clues },
-        )?
-        .with_line_totals(self.line_totals.unwrap_or(false));
+        let names = self.clues.as_deref().unwrap_or(&[]);
+        let clues = parse_names("clues", names, &ClueKind::NAMES, ClueKind::named)?;
+        let clues = if self.clues.is_none() { vec![ClueKind::Sum] } else { clues };
+        let names = self.rules.as_deref().unwrap_or(&[]);
+        let rules = parse_names("rules", names, &BoardRule::NAMES, BoardRule::named)?;
+        let kind = match &self.board {
+            Some(board) => self.kind_on_board(board, clues)?,
+            None => self.kind_of_shape(clues)?,
+        };
+        let kind = kind.with_rules(&rules).map_err(|reason| Problem::of_key("rules", &reason))?;
+        let kind = kind.with_line_totals(self.line_totals.unwrap_or(false));
         let games = search.budget.work_limit().unwrap_or(DEFAULT_LEVEL_ATTEMPTS);
         let found = generate_level(&kind, self.seed, games, search)?;
         let found = match self.difficulty {
@@ -100,6 +92,60 @@ impl Request for LevelRequest {
         };
         document(&found, None)
     }
+}
+
+impl LevelRequest {
+    /// Returns the parameters of levels on a board of the given rows and columns.
+    fn kind_of_shape(&self, clues: Vec<ClueKind>) -> Result<LevelKind, Problem> {
+        let layers = self.layers.as_deref().map(str::parse).transpose();
+        let offsets = self.offsets.as_deref().map(str::parse::<Offsets>).transpose();
+        let offsets = offsets.map_err(|expected| Problem::of_key("offsets", &expected))?;
+        let tiling = value_by_name("tiling", self.tiling.as_deref(), Tiling::Square, &tilings())?;
+        if offsets.is_some() && self.tiling.is_some() {
+            return Err(Problem::of_key("offsets", &words::offsets_with_tiling()));
+        }
+        let given = |key, value: Option<usize>| {
+            value.ok_or_else(|| Problem::invalid(&words::either_key(key, "board")))
+        };
+        let shape = LevelShape {
+            tiling: offsets.map_or(tiling, Offsets::into_tiling),
+            wrap: value_by_name("wrap", self.wrap.as_deref(), Wrap::default(), &Wrap::NAMED)?,
+            layers: layers.map_err(|expected| Problem::of_key("layers", &expected))?,
+            layer: Shape::new(given("rows", self.rows)?, given("cols", self.cols)?),
+        };
+        let mines = given("mines", self.mines)?;
+        Ok(shape.level_kind(mines, self.capacity.unwrap_or(1), clues)?)
+    }
+
+    /// Returns the parameters of levels on a saved board.
+    fn kind_on_board(&self, board: &str, clues: Vec<ClueKind>) -> Result<LevelKind, Problem> {
+        let stated = [
+            ("rows", self.rows.is_some()),
+            ("cols", self.cols.is_some()),
+            ("mines", self.mines.is_some()),
+            ("tiling", self.tiling.is_some()),
+            ("offsets", self.offsets.is_some()),
+            ("wrap", self.wrap.is_some()),
+            ("layers", self.layers.is_some()),
+            ("capacity", self.capacity.is_some()),
+        ];
+        if let Some((key, _)) = stated.into_iter().find(|(_, is_stated)| *is_stated) {
+            return Err(Problem::invalid(&words::either_key("board", key)));
+        }
+        let hidden = text::parse(board.as_bytes())?;
+        LevelKind::on_board(hidden, clues).map_err(to_board_problem(board))
+    }
+}
+
+/// Returns the values with these names.
+fn parse_names<T>(
+    key: &'static str,
+    names: &[String],
+    known: &[&'static str],
+    named: impl Fn(&str) -> Option<T>,
+) -> Result<Vec<T>, Problem> {
+    let value = |name: &String| named(name).ok_or_else(|| unknown_name_problem(key, name, known));
+    names.iter().map(value).collect()
 }
 
 /// Returns the tilings on which a level can be generated, with their names.
@@ -211,14 +257,14 @@ const BYTES_PER_CELL: usize = 4096;
 /// removes a clue. Ignores the work limit of `search`.
 ///
 /// # Errors
-/// No level was found before a limit was met.
+/// No placement satisfies the rules, or no level was found before a limit was met.
 pub fn generate_level(
     kind: &LevelKind,
     seed: u64,
     games: u64,
     search: Search<'_>,
 ) -> Result<GeneratedLevel, GenerateError> {
-    let bytes = (kind.space().shape().area() * BYTES_PER_CELL) as u64;
+    let bytes = (kind.board().shape().area() * BYTES_PER_CELL) as u64;
     let _held = search
         .budget
         .meter()
@@ -227,7 +273,10 @@ pub fn generate_level(
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     let budget = search.budget.with_work(games);
     let Limited { so_far: found, stop_reason } =
-        no_guess(kind, random, search.with_budget(&budget)).map_err(GenerateError::Unfinished)?;
+        no_guess(kind, random, search.with_budget(&budget)).map_err(|reason| match reason {
+            NoGuessError::Unfinished(reason) => GenerateError::Unfinished(reason),
+            other => GenerateError::Expected(other.to_sentence()),
+        })?;
     let is_clue = |content: &&Content| matches!(content, Content::Opened(Some(_)));
     let clues = found.level.solution().values().iter().filter(is_clue).count();
     Ok(GeneratedLevel {

@@ -48,25 +48,29 @@ class Level:
     @classmethod
     def generate(
         cls,
-        rows: int,
-        cols: int,
-        mines: int,
+        rows: int | None = None,
+        cols: int | None = None,
+        mines: int | None = None,
         *,
         seed: int,
+        board: Cells | str | None = None,
         tiling: str | None = None,
         offsets: str | None = None,
         wrap: str | None = None,
         layers: str | int | None = None,
-        capacity: int = 1,
+        capacity: int | None = None,
+        rules: Sequence[str] = (),
         clues: Sequence[str] = ("sum",),
         line_totals: bool = False,
         **limits: Unpack[Limits],
     ) -> Level:
         """Returns a random level that proofs alone win. The seed and the other arguments determine the level.
 
-        `tiling`, `offsets`, `wrap`, `layers` and `capacity` have the values of a saved board's header. Each cell has a
-        random kind of clue from `clues`. `line_totals` shows the totals of all rows and columns from the start. `work`
-        limits the number of tries, of which each plays a game or removes a clue.
+        `tiling`, `offsets`, `wrap`, `layers` and `capacity` have the values of a saved board's header. `board` takes the
+        place of these arguments and of the size. It is a board of hidden cells and holes with its total, and the level
+        keeps its rules. `rules` adds rules about all cells, such as `["quad"]`. Each cell has a random kind of clue
+        from `clues`. `line_totals` shows the totals of all rows and columns from the start. `work` limits the number
+        of tries, of which each plays a game or removes a clue.
 
         >>> level = Level.generate(4, 5, 6, seed=5, tiling="hex")
         >>> bool(level.solvable()), level.minimal
@@ -76,19 +80,26 @@ class Level:
         """
         if isinstance(clues, str):
             raise WrongTypeError(f"clues: expected a list of kinds such as ['sum', 'liar'], found {clues!r}")
+        if isinstance(rules, str):
+            raise WrongTypeError(f"rules: expected a list of rules such as ['quad'], found {rules!r}")
         size = {
-            name: checked_integer(value, name) for name, value in [("rows", rows), ("cols", cols), ("mines", mines)]
+            name: checked_integer(value, name)
+            for name, value in [("rows", rows), ("cols", cols), ("mines", mines)]
+            if value is not None
         }
-        size["capacity"] = checked_integer(capacity, "capacity", 1, 8)
+        if capacity is not None:
+            size["capacity"] = checked_integer(capacity, "capacity", 1, 8)
         keys: dict[str, Any] = {
             "seed": checked_integer(seed, "seed"),
             "clues": list(clues),
+            "rules": list(rules),
             "line_totals": line_totals,
             **size,
             **checked_limits(limits),
         }
         layers = None if layers is None else str(layers)
-        found = requests.ask("level", tiling=tiling, offsets=offsets, wrap=wrap, layers=layers, **keys)
+        text = None if board is None else str(board)
+        found = requests.ask("level", board=text, tiling=tiling, offsets=offsets, wrap=wrap, layers=layers, **keys)
         level = cls(found["level"])
         level._minimal = found["minimal"]
         return level

@@ -6,14 +6,16 @@ use rand_pcg::Pcg64Mcg;
 use super::*;
 use crate::budget::Budget;
 use crate::grid::Shape;
-use crate::puzzles::cells::rules::{AllowedNumbers, ClueKind, ClueStatement, Space, Tiling, Wrap};
+use crate::puzzles::cells::rules::{
+    AllowedNumbers, Board, BoardRule, ClueKind, ClueStatement, Space, Tiling, Wrap,
+};
 
 fn kind(mines: usize, capacity: u8, clues: Vec<ClueKind>) -> Result<LevelKind, LevelKindError> {
     let space = Space::new(Tiling::Hexagon, Shape::new(6, 6), [1, 1], Wrap::default());
     LevelKind::new(space.expect("no border is joined"), mines, capacity, clues)
 }
 
-fn no_guess_level(seed: u64, budget: &Budget) -> Result<Limited<NoGuessLevel>, Unfinished> {
+fn no_guess_level(seed: u64, budget: &Budget) -> Result<Limited<NoGuessLevel>, NoGuessError> {
     let kind = kind(9, 1, vec![ClueKind::Sum]).expect("a kind of levels");
     no_guess(&kind, &mut Pcg64Mcg::seed_from_u64(seed), budget)
 }
@@ -27,8 +29,8 @@ fn num_clues(level: &Level) -> usize {
 fn one_seed_gives_one_level() {
     let budget = Budget::work(5000);
     for seed in 0..4 {
-        let level = |()| no_guess_level(seed, &budget).and_then(Limited::into_complete);
-        let [one, other] = [(); 2].map(|()| level(()).expect("a level"));
+        let level = |()| no_guess_level(seed, &budget).expect("a level").into_complete();
+        let [one, other] = [(); 2].map(|()| level(()).expect("no limit"));
         assert_eq!((&one.level, one.played), (&other.level, other.played));
         assert_eq!(one.level.clear_cells().count(), 27);
         assert!(num_clues(&one.level) < 20, "{}", one.level);
@@ -87,4 +89,65 @@ fn the_totals_of_rows_and_columns_are_known_from_the_start() {
         let mines = line.cells.iter().filter(is_mine).count();
         assert_eq!(line.statement, ClueStatement::Sum(AllowedNumbers::only(mines)));
     }
+}
+
+/// Returns a level on a saved board.
+fn level_on_board(text: &str, clues: &[ClueKind], seed: u64) -> Result<Level, NoGuessError> {
+    let board: Board = text.parse().expect("a board");
+    let kind = LevelKind::on_board(board, clues.to_vec()).expect("a kind of levels");
+    no_guess(&kind, &mut Pcg64Mcg::seed_from_u64(seed), &Budget::work(5000))
+        .map(|found| found.so_far.level)
+}
+
+#[test]
+fn a_level_keeps_the_holes_and_the_rules_of_its_board() {
+    for rule in BoardRule::ALL {
+        let mines = match rule {
+            BoardRule::Snake => 4,
+            BoardRule::Balance => 8,
+            _ => 6,
+        };
+        let end = if rule == BoardRule::Balance { "? ?" } else { ". ?" };
+        let board = format!(
+            "cells rows=4 cols=4 mines={mines}\n? ? ? ?\n? ? ? ?\n? ? {end}\n? ? ? ?\nrule {}\n",
+            rule.name()
+        );
+        let level = level_on_board(&board, &[ClueKind::Sum, ClueKind::Eyesight], 1);
+        let level = level.unwrap_or_else(|reason| panic!("{}: {reason}", rule.name()));
+        assert_eq!(level.start().board_rules(), [rule]);
+        let hole = Cell::new(2, 2);
+        assert_eq!(level.solution()[hole] == Content::Hole, end.starts_with('.'));
+        let mined = level.placement().values().iter().filter(|&&number| number > 0).count();
+        assert_eq!(mined, mines);
+    }
+}
+
+#[test]
+fn the_lines_of_a_board_hold_in_its_levels() {
+    let board =
+        "cells rows=3 cols=4 mines=5\n? ? ? ?\n? ? ? ?\n? ? ? ?\nline 0,0 0,1 0,2 0,3 = 3\n";
+    let level = level_on_board(board, &[ClueKind::Sum], 3).expect("a level");
+    assert_eq!(level.start().lines().len(), 1);
+    let first_row = (0..4).map(|col| level.placement()[Cell::new(0, col)]).sum::<u8>();
+    assert_eq!(first_row, 3);
+}
+
+#[test]
+fn boards_without_levels_are_refused() {
+    let refused = |text: &str| {
+        let board: Board = text.parse().expect("a board");
+        LevelKind::on_board(board, vec![ClueKind::Sum]).expect_err("no kind").to_string()
+    };
+    let expected = "expected a board with its total, such as `mines=10`";
+    assert_eq!(refused("cells rows=1 cols=2\n? ?\n"), expected);
+    let expected = "expected a board of hidden cells and holes, found a known cell at (0,1)";
+    assert_eq!(refused("cells rows=1 cols=2 mines=1\n? 1\n"), expected);
+    let expected = "expected at most 1 mine, so that a cell is clear, found 2";
+    assert_eq!(refused("cells rows=1 cols=3 mines=2\n? ? .\n"), expected);
+    let crowded = "cells rows=2 cols=2 mines=3\n? ?\n? ?\nrule unary\n";
+    let none = level_on_board(crowded, &[ClueKind::Sum], 1).map(|_| ());
+    assert_eq!(none, Err(NoGuessError::NoPlacement));
+    let hexagons = kind(3, 1, vec![ClueKind::Sum]).expect("a kind of levels");
+    let refused = hexagons.with_rules(&[BoardRule::Quad]).map(|_| ());
+    assert_eq!(refused, Err(LevelKindError::Rule(BoardRule::Quad)));
 }

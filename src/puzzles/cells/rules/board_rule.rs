@@ -66,6 +66,11 @@ impl BoardRule {
         Self::NAMES[self as usize]
     }
 
+    /// Returns the rule with this written name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::NAMES.iter().position(|known| *known == name).map(|at| Self::ALL[at])
+    }
+
     /// Returns the rule with this number in `models/cells/rules.md`, such as `C11`. Two of the
     /// rules have two numbers each.
     pub fn of_number(number: &str) -> Option<Self> {

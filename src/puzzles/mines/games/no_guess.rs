@@ -130,12 +130,16 @@ impl<R: Rng> HillClimb for PlacementGames<'_, R> {
         play(placement, self.first_click, self.game_budget)
     }
 
-    fn changed_layout(&mut self, placement: &Placement, reached: &Board) -> Option<Placement> {
+    fn changed_layout(
+        &mut self,
+        placement: &Placement,
+        reached: &Board,
+    ) -> Result<Option<Placement>, Stop> {
         let is_edge = |&cell: &Cell| reached.num_opened_neighbours(cell) > 0;
         let is_spared = |cell| self.protected_cells.contains(&cell);
         let hidden: Vec<Cell> = reached.hidden().filter(|&cell| !is_spared(cell)).collect();
-        let mines = with_moved_mine(&placement.mines, &hidden, is_edge, is_spared, self.random)?;
-        Some(Placement { disc: placement.disc.clone(), mines })
+        let mines = with_moved_mine(&placement.mines, &hidden, is_edge, is_spared, self.random);
+        Ok(mines.map(|mines| Placement { disc: placement.disc.clone(), mines }))
     }
 
     fn num_opened(&self, reached: &Board) -> usize {

@@ -14,12 +14,15 @@ use super::super::common::number::any_number_parser;
 #[command(after_help = "\
 A level starts with one opened cell, and the cells near it if the mines leave room.
 From this start, proofs alone win the level. Every clue is needed to win without a guess.
+The mines satisfy the rules of --rules and of --board, which count as known.
 The same seed gives the same level. --work has the same effect on every machine;
 --seconds and --memory depend on the machine.
 
 Examples:
   gridproof generate cells --tiling hex --rows 9 --cols 9 --mines 20 --seed 1
-  gridproof generate cells --rows 8 --cols 8 --mines 14 --clues liar,wall --wrap both > level.txt")]
+  gridproof generate cells --rows 8 --cols 8 --mines 14 --clues liar,wall --wrap both > level.txt
+  gridproof generate cells --rows 6 --cols 6 --mines 12 --rules quad --seed 1
+  gridproof generate cells --board examples/ring.board --seed 1")]
 pub(super) struct CellsArgs {
     #[command(flatten)]
     level: LevelArgs,

@@ -52,9 +52,9 @@ Examples:
   gridproof play cells examples/hexagons.level --me
   gridproof play cells --me --tiling hex --rows 9 --cols 9 --mines 20
   printf 'hint\\nopen 1,1\\n' | gridproof play cells examples/hexagons.level --me",
-    mut_arg("rows", |arg| arg.required(false).required_unless_present("path")),
-    mut_arg("cols", |arg| arg.required(false).required_unless_present("path")),
-    mut_arg("mines", |arg| arg.required(false).required_unless_present("path"))
+    mut_arg("rows", |arg| arg.required_unless_present_any(["path", "board"])),
+    mut_arg("cols", |arg| arg.required_unless_present_any(["path", "board"])),
+    mut_arg("mines", |arg| arg.required_unless_present_any(["path", "board"]))
 )]
 pub struct Args {
     /// The level: a file, or the text itself (docs/puzzles/cells.md)
