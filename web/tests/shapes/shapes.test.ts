@@ -241,6 +241,21 @@ describeInBrowser("boards of any shape", (open) => {
     await waitForWords(page, "A proof exists");
   });
 
+  it("makes a new level under a rule about all cells", async () => {
+    const page = await open();
+    await pressNamedButton(page, "New level…");
+    await page.waitForSelector("dialog[open]");
+    await page.select("#new-tiling", "square");
+    for (const [field, value] of Object.entries({ seed: "1", rows: "4", cols: "5", mines: "7" })) {
+      await page.locator(`#new-${field}`).fill(value);
+    }
+    await page.locator("dialog[open] ::-p-text(Connected)").click();
+    await page.locator("dialog[open] ::-p-text(totals of all rows)").click();
+    await pressNamedButton(page, "Make the level");
+    await waitForWords(page, "of 13 cells without a mine.");
+    await waitForWords(page, "Clues of lines");
+  });
+
   it("has no accessibility problem in either theme, on wide and narrow windows, in both languages", async () => {
     for (const [width, theme, language] of [
       [1400, "light", "en"],

@@ -1,4 +1,4 @@
-// The dialog that makes a level: its tiling, size, mines and kinds of clues.
+// The dialog that makes a level: its tiling, size, mines, kinds of clues and rules.
 
 import { useLayoutEffect, useState } from "preact/hooks";
 import { RequestStatus } from "../../analyse/Busy.tsx";
@@ -6,6 +6,7 @@ import { useModalDialog } from "../../app/modal-dialog.ts";
 import { PendingRequest } from "../../engine/pending-request.ts";
 import { newEngine } from "../../engine/start.ts";
 import { currentWords } from "../../words/index.ts";
+import { BOARD_RULES } from "../board-rules.ts";
 import { GridFields, TextField } from "../opening/GridFields.tsx";
 import { showLevel } from "../state.ts";
 import { CLUE_KINDS, DEFAULT_LEVEL, levelRequestOf, randomSeed, type LevelFormTexts } from "./level-form.ts";
@@ -53,7 +54,7 @@ export function LevelGenerator({ onClose }: { onClose: () => void }) {
         }}
       >
         <LevelFields wish={wish} onChange={changeForm} />
-        <ClueKindFields wish={wish} onChange={changeForm} />
+        <LevelChoices wish={wish} onChange={changeForm} />
         {wish.clues.length === 0 && <p class="problem">{messages.noClue}</p>}
         <RequestStatus asking={levelRequest} what={messages.making} />
         <button type="submit" class="primary" disabled={wish.clues.length === 0}>
@@ -97,23 +98,71 @@ function LevelFields({ wish, onChange }: LevelFormProps) {
   );
 }
 
-function ClueKindFields({ wish, onChange }: LevelFormProps) {
+function LevelChoices({ wish, onChange }: LevelFormProps) {
   const messages = currentWords.value.shapes;
   return (
+    <>
+      <CheckboxGroup
+        legend={messages.clueKinds}
+        names={CLUE_KINDS}
+        chosen={wish.clues}
+        label={(kind) => messages.kinds[kind]}
+        onChange={(clues) => {
+          onChange({ clues });
+        }}
+      />
+      <CheckboxGroup
+        legend={messages.editing.rulesTitle}
+        names={BOARD_RULES}
+        chosen={wish.rules}
+        label={(rule) => messages.editing.rules[rule][0]}
+        onChange={(rules) => {
+          onChange({ rules });
+        }}
+      />
+      <label>
+        <input
+          type="checkbox"
+          checked={wish.hasLineTotals}
+          onChange={({ currentTarget: { checked } }) => {
+            onChange({ hasLineTotals: checked });
+          }}
+        />
+        {messages.lineTotals}
+      </label>
+    </>
+  );
+}
+
+interface CheckboxGroupProps<Name extends string> {
+  legend: string;
+  names: readonly Name[];
+  chosen: readonly Name[];
+  label: (name: Name) => string;
+  /** Receives the chosen names in the order of `names`. */
+  onChange: (chosen: readonly Name[]) => void;
+}
+
+function CheckboxGroup<Name extends string>({
+  legend,
+  names,
+  chosen,
+  label,
+  onChange,
+}: CheckboxGroupProps<Name>) {
+  return (
     <fieldset>
-      <legend>{messages.clueKinds}</legend>
-      {CLUE_KINDS.map((kind) => (
-        <label key={kind}>
+      <legend>{legend}</legend>
+      {names.map((name) => (
+        <label key={name}>
           <input
             type="checkbox"
-            checked={wish.clues.includes(kind)}
+            checked={chosen.includes(name)}
             onChange={({ currentTarget: { checked } }) => {
-              onChange({
-                clues: CLUE_KINDS.filter((each) => (each === kind ? checked : wish.clues.includes(each))),
-              });
+              onChange(names.filter((each) => (each === name ? checked : chosen.includes(each))));
             }}
           />
-          {messages.kinds[kind]}
+          {label(name)}
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 // The level that the user asks for in the form, and the request that generates the level.
 
 import type { Request } from "../../engine/question-types.ts";
+import type { RuleName } from "../board-rules.ts";
 import type { GridForm } from "../opening/GridFields.tsx";
 
 export const CLUE_KINDS = [
@@ -26,6 +27,10 @@ export interface LevelFormTexts extends GridForm {
   readonly capacity: string;
   readonly seed: string;
   readonly clues: readonly (typeof CLUE_KINDS)[number][];
+  /** The rules about all cells that the mines satisfy. */
+  readonly rules: readonly RuleName[];
+  /** Whether the totals of all rows and columns are known from the start. */
+  readonly hasLineTotals: boolean;
 }
 
 export const DEFAULT_LEVEL: Omit<LevelFormTexts, "seed"> = {
@@ -37,6 +42,8 @@ export const DEFAULT_LEVEL: Omit<LevelFormTexts, "seed"> = {
   mines: "9",
   capacity: "1",
   clues: ["sum"],
+  rules: [],
+  hasLineTotals: false,
 };
 
 /** Random seeds are whole numbers from 1 to this number. */
@@ -54,4 +61,6 @@ export const levelRequestOf = (wish: LevelFormTexts): Request<"level"> => ({
   ...(wish.layers.trim() === "" ? {} : { layers: wish.layers.trim() }),
   ...(Number(wish.capacity) === 1 ? {} : { capacity: Number(wish.capacity) }),
   clues: [...wish.clues],
+  ...(wish.rules.length === 0 ? {} : { rules: [...wish.rules] }),
+  ...(wish.hasLineTotals ? { line_totals: true } : {}),
 });

@@ -1,24 +1,10 @@
 // The panel for the rules about all cells of a board. Each rule has a check box and a sentence on its meaning.
 
 import { useState } from "preact/hooks";
-import type { Words } from "../../words/en.ts";
 import { currentWords } from "../../words/index.ts";
+import { BOARD_RULES, type RuleName } from "../board-rules.ts";
 import { proposeChange, shownText } from "../state.ts";
 import { ruleNames, withRule } from "../text.ts";
-
-type RuleName = keyof Words["shapes"]["editing"]["rules"];
-
-const EDITABLE_RULES = [
-  "connected",
-  "outside",
-  "snake",
-  "quad",
-  "triplet",
-  "dual",
-  "unary",
-  "horizontal",
-  "balance",
-] as const satisfies readonly RuleName[];
 
 export function RulesEditor() {
   const messages = currentWords.value.shapes.editing;
@@ -42,7 +28,7 @@ export function RulesEditor() {
       <summary>
         <h2>{messages.rulesTitle}</h2>
       </summary>
-      {EDITABLE_RULES.map((rule) => (
+      {BOARD_RULES.map((rule) => (
         <RuleCheckbox
           key={rule}
           rule={rule}

@@ -151,6 +151,7 @@ export const shapes = {
     "within-two": "Within two steps (@)",
     cross: "Cross (x)",
   },
+  lineTotals: "Show the totals of all rows and columns",
   make: "Make the level",
   making: "Looking for a level that needs no guess",
   noClue: "Choose at least one kind of clue.",

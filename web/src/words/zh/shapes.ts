@@ -122,6 +122,7 @@ export const shapes: Words["shapes"] = {
     "within-two": "两步之内（@）",
     cross: "十字（x）",
   },
+  lineTotals: "显示所有行和列的总数",
   make: "生成关卡",
   making: "正在寻找无需猜雷的关卡",
   noClue: "请至少选择一种线索。",
