@@ -1,4 +1,4 @@
-//! Finds the solution of a board that is nearest to a given draft of it, cell by cell.
+//! Finds the solution of a board that agrees best with a draft, cell by cell.
 
 use gridproof_engine::model::{Lit, Var};
 use gridproof_engine::query::{Search, find_preferred_assignment};
@@ -10,10 +10,11 @@ use crate::shading::{CellContent, Shading, Solution, build_model};
 
 use super::checked_solution;
 
-/// Returns a solution that has the contents of `wanted` in as many cells as possible, where earlier
-/// cells of `order` come first: no other solution has these contents in the cells up to the first
-/// different cell, and in this cell too. `order` contains each open cell once. Returns `None` if
-/// the board has no solution. The work is counted in units of the SAT backend.
+/// Returns the solution that comes first if solutions are compared by the first cell of `order`,
+/// then by the second, and so on. A solution with the content of `wanted` in a cell comes before
+/// solutions with another content. If several solutions are equal in all cells of `order`, returns
+/// any of them. Returns `None` if the board has no solution. The work is counted in units of the SAT
+/// backend.
 ///
 /// # Errors
 /// If the budget ends first.

@@ -12,7 +12,7 @@ use super::super::common::number::any_number_parser;
 /// Generate a level of any shape that is solvable without a guess
 #[derive(clap::Args)]
 #[command(after_help = "\
-A level starts with one opened cell, and the cells near it if the mines leave room.
+A level starts with one opened cell and the clear cells near it.
 From this start, proofs alone win the level. Every clue is needed to win without a guess.
 The mines satisfy the rules of --rules and of --board, which count as known.
 The same seed gives the same level. --work has the same effect on every machine;
