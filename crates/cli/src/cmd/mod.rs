@@ -155,7 +155,7 @@ mod tests {
         (
             "Board",
             "file mines squared-distance symbols shape number density from board size rows cols \
-             tiling offsets wrap layers capacity",
+             tiling offsets wrap layers capacity rules",
         ),
         ("Limits", "work seconds memory threads backend engine"),
         (
