@@ -235,7 +235,7 @@ def test_levels_are_solvable_or_not():
     assert gridproof.Level.generate(3, 4, 4, seed=3, offsets="0,1;0,-1;1,1;-1,-1", line_totals=True).solvable()
     hidden = gridproof.Cells("cells rows=3 cols=4 mines=5\n? ? ? ?\n? ? . ?\n? ? ? ?\nrule connected\n")
     on_board = gridproof.Level.generate(board=hidden, seed=2, rules=["triplet"])
-    assert on_board.solvable() and str(on_board).endswith("rule triplet\nrule connected\n")
+    assert on_board.solvable() and str(on_board).endswith("rule triplet\nrule connected")
     for wrong in [
         {"board": hidden},
         {"rules": "quad"},

@@ -252,7 +252,8 @@ describeInBrowser("boards of any shape", (open) => {
     await page.locator("dialog[open] ::-p-text(Connected)").click();
     await page.locator("dialog[open] ::-p-text(totals of all rows)").click();
     await pressNamedButton(page, "Make the level");
-    await waitForWords(page, "of 13 cells without a mine.");
+    await waitForWords(page, "Open: 6 of 13 cells without a mine. 0 flags, 7 mines.");
+    await unfoldSection(page, "About the board");
     await waitForWords(page, "Clues of lines");
   });
 
