@@ -253,6 +253,7 @@ describeInBrowser("boards of any shape", (open) => {
     await page.locator("dialog[open] ::-p-text(totals of all rows)").click();
     await pressNamedButton(page, "Make the level");
     await waitForWords(page, "Open: 6 of 13 cells without a mine. 0 flags, 7 mines.");
+    await waitForWords(page, "About the board");
     await unfoldSection(page, "About the board");
     await waitForWords(page, "Clues of lines");
   });
