@@ -48,7 +48,7 @@ const DAMAGED_PICTURES: readonly [name: string, bytes: Buffer, refusal: string][
 ];
 
 const DAMAGED_RECORDINGS: readonly [name: string, bytes: Buffer, refusal: string][] = [
-  ["empty.evf", Buffer.alloc(0), "Line 1, column 1: expected"],
+  ["empty.evf", Buffer.alloc(0), "empty.evf is empty: it holds no game."],
   ["cut.mvf", Buffer.from([0x11, 0x4d, 1, 0, 9]), "byte 6: expected the last digit of the year"],
   ["cut.rmv", Buffer.from("*rmv\0\x01\0\0"), "byte 9: expected the sizes of the parts"],
   ["cut.avf", Buffer.from([1, 2, 3, 255]), "its bytes are not those of a recording (avf)"],
