@@ -45,10 +45,10 @@ pub use board::{read_board_of_mines, read_layout_of_mines};
 pub use cancel::cancelled_request_id;
 pub use document::VERSION;
 pub use limits::Limits;
-pub use mines::{advise, audit, consistent, generate, judge, solvable};
+pub use mines::{advise, audit, generate, judge, solvable};
 pub use problem::{Problem, ProblemKind, panic_message};
 pub use proof_format::ProofFormat;
-pub use puzzles::{check, convert, count, draw, export, jewel_templates, level, solve};
+pub use puzzles::{check, consistent, convert, count, draw, export, jewel_templates, level, solve};
 pub use reply::{
     BudgetForRequest, MOST_REQUEST_BYTES, QUESTIONS, Question, reply, reply_to_too_long_line,
 };

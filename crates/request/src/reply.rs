@@ -18,11 +18,11 @@ use super::cancel;
 use super::document::VERSION;
 use super::fields::{Fields, Keys};
 use super::limits::Limits;
-use super::mines::{advise, audit, consistent, generate, judge, look, play, solvable};
+use super::mines::{advise, audit, generate, judge, look, play, solvable};
 use super::problem::Problem;
 use super::puzzles::{
-    check, convert, count, draw, enumerate, explain, export, jewel_templates, level, level_play,
-    prove, sample, show, solve,
+    check, consistent, convert, count, draw, enumerate, explain, export, jewel_templates, level,
+    level_play, prove, sample, show, solve,
 };
 use super::request::Request;
 use super::sessions::Sessions;

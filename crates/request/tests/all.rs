@@ -1,6 +1,7 @@
 //! The tests of gridproof-request.
 
 mod any_shape;
+mod consistent;
 mod densities;
 mod draw;
 mod errors;

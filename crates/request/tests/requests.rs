@@ -34,6 +34,8 @@ fn position_requests() -> Vec<Value> {
     vec![
         json!({"do": "consistent", "board": SMALL_BOARD}),
         json!({"do": "consistent", "board": INCONSISTENT_BOARD}),
+        json!({"do": "consistent", "board": MOSAIC_BOARD}),
+        json!({"do": "consistent", "board": INCONSISTENT_MOSAIC}),
         json!({"do": "look", "board": SMALL_BOARD}),
         json!({"do": "look", "board": INCONSISTENT_BOARD, "show": ["counts"]}),
         json!({"do": "look", "board": WIDE_BOARD, "show": ["guesses"], "session": "a"}),

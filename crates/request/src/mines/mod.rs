@@ -2,7 +2,6 @@
 
 pub mod advise;
 pub mod audit;
-pub mod consistent;
 mod game_statistics;
 pub mod generate;
 pub mod judge;

@@ -1,6 +1,7 @@
 //! Questions about boards of any puzzle, and questions about certain puzzles.
 
 pub mod check;
+pub mod consistent;
 pub mod convert;
 pub mod count;
 pub mod draw;
