@@ -19,7 +19,7 @@ import type { NamedFile } from "../formats/files/file-kind.ts";
 import { generalEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
 import { MessageError } from "../words/message.ts";
-import { refusalMessage, type RefusedGame } from "./refusal.ts";
+import { refusalMessage, toRefusedFile, type RefusedFile, type RefusedGame } from "./refusal.ts";
 import { Review } from "./review.ts";
 import { storedRecording, storeRecording } from "./stored-recording.ts";
 
@@ -35,7 +35,7 @@ export const misplacedText = signal<MisplacedText | null>(null);
 /** The games of the opened collection, and the index of the watched game; null for a single game. */
 export const collection = signal<{ readonly games: readonly NamedFile[]; readonly at: number } | null>(null);
 
-const refusedGame = (file: NamedFile | null): RefusedGame => ({
+const refusedGame = (file: RefusedFile | null): RefusedGame => ({
   file,
   isGameShown: watchReview.scene.peek() !== null,
 });
@@ -45,8 +45,8 @@ function showRefusal(error: unknown): void {
   watchReview.problem.value = refusalMessage(error, refusedGame(null));
 }
 
-/** Opens a text in the tab Watch. */
-export async function watchText(text: string): Promise<void> {
+/** Opens a text in the tab Watch. If the text is that of a file, a refusal names the file. */
+export async function watchText(text: string, file: RefusedFile | null = null): Promise<void> {
   misplacedText.value = null;
   collection.value = null;
   try {
@@ -59,7 +59,7 @@ export async function watchText(text: string): Promise<void> {
   fieldText.value = text.length > MOST_BOARD_TEXT_BYTES ? "" : text;
   const outcome = await watchReview.open(generalEngine, text, {
     takesKeys: true,
-    refusal: (error) => refusalMessage(error, refusedGame(null)),
+    refusal: (error) => refusalMessage(error, refusedGame(file)),
   });
   if (outcome === "shown") {
     remember("watch.text", text);
@@ -89,7 +89,7 @@ async function watchRecording(file: NamedFile): Promise<void> {
   misplacedText.value = null;
   const outcome = await watchReview.open(generalEngine, file.bytes, {
     takesKeys: true,
-    refusal: (error) => refusalMessage(error, refusedGame(file)),
+    refusal: (error) => refusalMessage(error, refusedGame(toRefusedFile(file))),
   });
   if (outcome !== "shown") return;
   collection.value = null;
@@ -124,7 +124,8 @@ export async function openFileOrText(given: File | string): Promise<void> {
   watchReview.cancel();
   try {
     const openedGame = typeof given === "string" ? given : await readGameFile(given);
-    if (typeof openedGame === "string") await watchText(openedGame);
+    const file = typeof given === "string" ? null : { name: given.name, format: null };
+    if (typeof openedGame === "string") await watchText(openedGame, file);
     else if (openedGame.tab === "watch") await watchGame(openedGame.game);
     else {
       watchReview.problem.value = null;
