@@ -11,14 +11,13 @@ use gridproof::puzzles::mines::exact::{self, Assumption, Engine};
 use gridproof::shading::exact as shading;
 use gridproof_engine::count::rounded_quotient;
 use gridproof_engine::query::Search;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyInt, PyType};
 
 use super::proof::{AssumedCell, to_assumptions};
 use crate::boards::arrays::{chances_by_cell, floats_to_bytes};
 use crate::boards::board::Board;
-use crate::calls::errors::unfinished_error;
+use crate::calls::errors::{request_error, unfinished_error};
 use crate::calls::search::{CallLimits, run_search};
 
 /// The weight of all placements, and the weight that belongs to each distinct number of placements.
@@ -266,7 +265,8 @@ pub fn count_with_assumptions(
 
 /// Returns the board with a density in place of a total.
 pub fn board_with_density(board: &Mines, density: &str) -> PyResult<Mines> {
-    let refused = |error: &dyn Error| PyValueError::new_err(format!("density: {error}"));
+    let refused =
+        |error: &dyn Error| Python::attach(|py| request_error(py, &format!("density: {error}")));
     let density: Density = density.parse().map_err(|error: ParseDensityError| refused(&error))?;
     board.with_density(density).map_err(|error| refused(&error))
 }

@@ -27,6 +27,17 @@ def test_texts_rows_and_arrays_are_the_same_board():
     assert board != Board(TEXT.replace("mines=2", "mines=3"))
 
 
+def test_large_clues_do_not_wrap_around():
+    board = Board.from_rows([[40_000, 70_000, -1]])
+    assert board.array().tolist() == board.rows() == [[40_000, 70_000, -1]]
+
+
+def test_masked_cells_are_hidden():
+    for kind in ("int8", "int64", "uint8"):
+        masked = np.ma.masked_array([[1, 5]], mask=[[False, True]], dtype=kind)
+        assert Board.from_array(masked).rows() == [[1, -1]]
+
+
 def test_pasted_grids_are_read_with_a_note():
     board = Board("1#\n##\n", mines=1)
     assert board.rows() == [[1, -1], [-1, -1]]

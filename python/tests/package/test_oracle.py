@@ -89,6 +89,16 @@ def test_assertions_about_named_cells_show_their_names(oracle):
         oracle.assert_safe(oracle.Cells("cells rows=1 cols=2\n??").with_density("1/5"), (0, 0))
 
 
+def test_two_numbers_that_are_names_are_two_cells(oracle):
+    path = gridproof.Cells.from_lists([1, 2, 3, 4], [([1, 2], 1), ([3, 4], 1)])
+    for cells in ([3, 4], {3, 4}, [1, 2, 3, 4]):
+        oracle.assert_undetermined(path, cells)
+    with pytest.raises(gridproof.NoCellError):
+        oracle.assert_undetermined(path, (3, 4))
+    row = gridproof.Cells("cells rows=1 cols=3 mines=1\n? 1 *\n")
+    oracle.assert_safe(row, [0, 0])
+
+
 def test_layouts_and_puzzles_are_asserted(oracle):
     oracle.assert_solvable(oracle.Board("mines rows=1 cols=4\n*100"), (0, 3))
     needs_a_guess = "^the layout was expected to be solvable; it is not solvable: a guess is needed"

@@ -7,12 +7,13 @@ import pickle
 import random
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from typing import Any
 
 import pytest
 
-from gridproof import Board, BoardError, RequestError, WrongTypeError, advise, aio, count
+from gridproof import Board, BoardError, RequestError, WrongTypeError, advise, aio, chances, count, look, sample
 from gridproof.__main__ import main
 from gridproof.testing import assert_justified
 
@@ -104,3 +105,10 @@ def test_the_command_takes_a_density(capsys: pytest.CaptureFixture[str], tmp_pat
     assert "(0, 3) at 20.0%" in capsys.readouterr().out
     assert main(["prove", str(file), "--density", "20%"]) == 2
     assert "--density: expected the question count or advise, found prove" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("question", [count, chances, look, partial(sample, seed=1)])
+def test_a_wrong_density_is_refused_by_every_question_with_the_same_class(question: Any) -> None:
+    for density in ("abc", "", "-5%", "1e-5"):
+        with pytest.raises(RequestError, match="density"):
+            question(Board(ROW), density=density)

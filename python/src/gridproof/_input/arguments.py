@@ -115,10 +115,14 @@ def checked_seconds(value: object) -> float | None:
         return None
     if isinstance(value, bool) or not isinstance(value, Real):
         raise WrongTypeError(f"seconds: expected a number, found {value!r}")
+    try:
+        seconds = float(value)
+    except OverflowError:
+        seconds = math.inf if math.trunc(value) > 0 else -math.inf
     # The comparison is also false for NaN.
-    if not float(value) >= 0:
+    if not seconds >= 0:
         raise RequestError(f"seconds: expected a number, 0 or more, found {value}")
-    return None if math.isinf(value) else float(value)
+    return None if math.isinf(seconds) else seconds
 
 
 def density_text(value: object) -> str | None:

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 
 from .._input.arguments import translated_os_errors
 from .._output import notebook
-from ..errors import FileError, LimitError, WrongTypeError
+from ..errors import FileError, LimitError, UnsupportedError, WrongTypeError
 
 #: The format of the refutation in a certificate.
 ProofFormat: TypeAlias = Literal["drat", "lrat", "veripb"]
@@ -30,10 +30,12 @@ class Certificate(notebook.ShownAsText):
         """Returns the certificate in a document of `prove` or `solve`.
 
         Raises:
-            LimitError: the document has no certificate.
+            LimitError: a limit was met before any claim was proved.
+            UnsupportedError: there is no claim to certify.
         """
         if not document.get("certificate"):
-            raise LimitError("there is nothing to certify: no claim was proved")
+            kind = UnsupportedError if document.get("stopped") is None else LimitError
+            raise kind("there is nothing to certify: no claim was proved")
         return cls(document["certificate"])
 
     def __str__(self) -> str:

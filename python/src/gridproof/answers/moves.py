@@ -19,8 +19,10 @@ class AdvisedMove(DocumentMapping):
 
     Attributes:
         cell: The cell to open.
-        mines: The number of placements with a mine in the cell.
-        risk: The chance of a mine in the cell.
+        mines: The number of placements with a mine in the cell. If the total is unknown, the placements of the
+            objective ``win`` leave out the one with mines in all hidden cells, because the game would be won already.
+        risk: The chance of a mine in the cell, among these placements. 0 if a limit was met before the placements were
+            counted, because all moves are then proved safe.
         wins: The number of placements that the move wins with best play; None if the number was not computed.
         win: The chance to win; None if the chance was not computed.
         look_ahead: An estimate of the chance to win, if the exact chance takes too long.

@@ -123,7 +123,7 @@ class Board:
     ) -> Board:
         """Returns the board of a two-dimensional integer array: clues, -1 for hidden, -2 for a flag, -3 for a known mine.
 
-        Tables and tensors that numpy can convert, such as a DataFrame, are accepted, too.
+        Tables and tensors that numpy can convert, such as a DataFrame, are accepted, too. Masked cells are hidden.
         """
         if element_kind(array) is None and hasattr(array, "__array__"):
             array = array.__array__()
@@ -136,6 +136,9 @@ class Board:
             raise BoardError(f"expected an array of whole numbers, found {array.dtype}: {array_hint(array)}")
         if shape[0] * shape[1] > MAX_CELLS:
             raise BoardError(f"expected at most {MAX_CELLS:,} cells, found an array of the shape {shape}")
+        if hasattr(array, "filled"):
+            masked: Any = array.astype("int64")
+            array = masked.filled(HIDDEN)
         known = plain_total_and_distance(mines, squared_distance)
         if known is not None and element_kind(array) == "i":
             data = array.astype("int64").tobytes()
@@ -246,12 +249,11 @@ class Board:
         cells, (rows, cols) = self._native.cells(), self.shape
         return [cells[row * cols : (row + 1) * cols] for row in range(rows)]
 
-    def array(self) -> NDArray[np.int16]:
+    def array(self) -> NDArray[np.int32]:
         """Returns the numbers of `rows` as an array of numpy."""
         import numpy as np
 
-        numbers = np.frombuffer(self._native.numbers(), dtype=np.int32)
-        return numbers.astype(np.int16).reshape(self.shape)
+        return np.frombuffer(self._native.numbers(), dtype=np.int32).reshape(self.shape).copy()
 
     def hidden(self) -> list[Cell]:
         """Returns the unopened cells, flagged or not."""

@@ -223,7 +223,8 @@ class Model:
         DRAT or LRAT, or VeriPB, reads the files. The file `names.txt` has the names of the variables and the rules.
 
         Raises:
-            LimitError: a limit was met first, or no variable is forced.
+            LimitError: a limit was met first.
+            UnsupportedError: no variable is forced.
         """
         _check_choice(format, "format", ("drat", "lrat", "veripb"))
         found = checked_limits(limits)

@@ -59,11 +59,24 @@ def _cells_of_any_shape(board: Cells, arguments: Iterable[Any]) -> list[Cell]:
     found: list[Cell] = []
     for argument in arguments:
         given = argument.tolist() if hasattr(argument, "tolist") else argument
+        is_list = isinstance(given, Iterable) and not isinstance(given, (str, bytes, tuple))
+        named = _named_cells(board, given) if is_list else None
+        if named is not None:
+            found += named
+            continue
         try:
             found.append(board.cell(given))
         except NoCellError:
-            is_list = isinstance(given, Iterable) and not isinstance(given, (str, bytes))
-            if not is_list or row_and_column(given) is not None:
+            if not isinstance(given, Iterable) or isinstance(given, (str, bytes)) or row_and_column(given) is not None:
                 raise
             found += _cells_of_any_shape(board, given)
     return found
+
+
+def _named_cells(board: Cells, names: Iterable[Any]) -> list[Cell] | None:
+    """Returns the cells of a list of names; None if an entry is no name of a cell. In a list of two numbers, names
+    come before a row and a column."""
+    try:
+        return [board.cell(name) for name in names]
+    except (NoCellError, WrongTypeError):
+        return None
