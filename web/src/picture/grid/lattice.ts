@@ -30,21 +30,16 @@ const NARROW_PICTURE_PERIODS = 3.5;
 const PERIOD_STEPS = 60;
 /** The number of bins in a histogram of phases. */
 const PHASE_BINS = 48;
-/** The most edge pixels to use. If the picture has more edge pixels, a sample of them is used. */
-const MOST_EDGE_POINTS = 15_000;
-
-interface WeightedPoints {
-  readonly at: Float32Array;
-  readonly weight: Float32Array;
-}
+/** The sum of the edge strengths in each column. */
+type ColumnWeights = Float64Array;
 
 /**
- * Returns the edges that have another edge one period to the left, and another one period to the right. In a board three
- * tiles wide that fills the picture, no edge has two such neighbours; there, the border of the picture counts as one.
+ * Sums the edges of each column that have another edge one period to the left, and another one period to the right. In a
+ * board three tiles wide that fills the picture, no edge has two such neighbours; there, the border of the picture
+ * counts as one. Returns null if there is no such edge.
  */
-function repeatedEdges({ width, height, strength }: EdgeMap, period: number): WeightedPoints {
-  const edgeColumns: number[] = [];
-  const edgeWeights: number[] = [];
+function repeatedEdges({ width, height, strength }: EdgeMap, period: number): ColumnWeights | null {
+  const weights = new Float64Array(width);
   const roundedPeriod = Math.round(period);
   const reach = width < NARROW_PICTURE_PERIODS * period ? borderReach(period) : -1;
   const isEdge = (x: number, y: number): boolean => {
@@ -56,16 +51,10 @@ function repeatedEdges({ width, height, strength }: EdgeMap, period: number): We
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const edgeStrength = strength[y * width + x] ?? 0;
-      if (edgeStrength === 0 || !(isEdge(x - roundedPeriod, y) && isEdge(x + roundedPeriod, y))) continue;
-      edgeColumns.push(x);
-      edgeWeights.push(edgeStrength / 255);
+      if (edgeStrength > 0 && isEdge(x - roundedPeriod, y) && isEdge(x + roundedPeriod, y))
+        weights[x] = (weights[x] ?? 0) + edgeStrength;
     }
-  const stride = Math.max(1, Math.floor(edgeColumns.length / MOST_EDGE_POINTS));
-  const isSampled = (_: number, edgeIndex: number): boolean => edgeIndex % stride === 0;
-  return {
-    at: Float32Array.from(edgeColumns.filter(isSampled)),
-    weight: Float32Array.from(edgeWeights.filter(isSampled)),
-  };
+  return weights.some((weight) => weight > 0) ? weights : null;
 }
 
 /** Returns the lines that match the edges best, with a period of its own in each direction. */
@@ -74,9 +63,9 @@ export function fitOblongLattice(
   rows: EdgeMap,
   [across, down]: readonly [across: number, down: number],
 ): Lattice | null {
-  const [columnPoints, rowPoints] = [repeatedEdges(columns, across), repeatedEdges(rows, down)];
-  if (columnPoints.at.length === 0 || rowPoints.at.length === 0) return null;
-  return [linesOfDirection(columnPoints, across), linesOfDirection(rowPoints, down)];
+  const [columnWeights, rowWeights] = [repeatedEdges(columns, across), repeatedEdges(rows, down)];
+  if (columnWeights === null || rowWeights === null) return null;
+  return [linesOfDirection(columnWeights, across), linesOfDirection(rowWeights, down)];
 }
 
 /**
@@ -86,24 +75,20 @@ export function fitOblongLattice(
  * @param columns edges between columns; @param rows edges between rows, of the transposed picture
  */
 export function fitLattice(columns: EdgeMap, rows: EdgeMap, estimate: number): Lattice | null {
-  const repeatedEdgesByDirection = [repeatedEdges(columns, estimate), repeatedEdges(rows, estimate)] as const;
-  if (repeatedEdgesByDirection.some(({ at }) => at.length === 0)) return null;
-  const squaredTotalWeights = repeatedEdgesByDirection.map(
-    ({ weight }) => weight.reduce((sum, value) => sum + value, 0) ** 2,
-  );
+  const [columnWeights, rowWeights] = [repeatedEdges(columns, estimate), repeatedEdges(rows, estimate)];
+  if (columnWeights === null || rowWeights === null) return null;
+  const [columnTotal, rowTotal] = [sumOf(columnWeights), sumOf(rowWeights)];
   let [period, most] = [estimate, -1];
   for (const triedPeriod of periodsNear(estimate)) {
-    const sharpness = repeatedEdgesByDirection.reduce(
-      (sum, each, at) => sum + sharpnessAt(each, triedPeriod) / (squaredTotalWeights[at] ?? 1),
-      0,
-    );
+    const sharpness =
+      sharpnessAt(columnWeights, triedPeriod) / columnTotal ** 2 +
+      sharpnessAt(rowWeights, triedPeriod) / rowTotal ** 2;
     if (sharpness > most) [period, most] = [triedPeriod, sharpness];
   }
-  return [
-    linesOfDirection(repeatedEdgesByDirection[0], period),
-    linesOfDirection(repeatedEdgesByDirection[1], period),
-  ];
+  return [linesOfDirection(columnWeights, period), linesOfDirection(rowWeights, period)];
 }
+
+const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
 
 /** Returns the periods to try around an estimate. */
 const periodsNear = (estimate: number): number[] =>
@@ -113,44 +98,46 @@ const periodsNear = (estimate: number): number[] =>
   );
 
 /** Returns the lines of one direction, with its own period if that is clearly sharper than the common one. */
-function linesOfDirection(points: WeightedPoints, commonPeriod: number): LatticeLines {
-  let [period, most] = [commonPeriod, SEPARATE_PERIOD_GAIN * sharpnessAt(points, commonPeriod)];
+function linesOfDirection(weights: ColumnWeights, commonPeriod: number): LatticeLines {
+  let [period, most] = [commonPeriod, SEPARATE_PERIOD_GAIN * sharpnessAt(weights, commonPeriod)];
   for (const triedPeriod of periodsNear(commonPeriod)) {
-    const sharpness = sharpnessAt(points, triedPeriod);
+    const sharpness = sharpnessAt(weights, triedPeriod);
     if (sharpness > most) [period, most] = [triedPeriod, sharpness];
   }
-  const offset = period * meanPhase(phaseHistogram(points, period));
+  const offset = period * meanPhase(phaseHistogram(weights, period));
   // A line just outside of the picture is the first line, not the last line of the first period.
   return { period, offset: offset > period - borderReach(period) ? offset - period : offset };
 }
 
-/** Returns a number that is larger if the edges lie in fewer phases of the period. */
-const sharpnessAt = (points: WeightedPoints, period: number): number =>
-  sumOfSquares(blurHistogram(phaseHistogram(points, period)));
-
 /**
- * Blurs a histogram of phases. Edges lie at whole pixels, so without the blur a period of whole pixels would seem
+ * Returns a number that is larger if the edges lie in fewer phases of the period: the sum of the squares of the
+ * histogram's bins, after a blur. Edges lie at whole pixels, so without the blur a period of whole pixels would seem
  * sharper than any other period.
  */
-const blurHistogram = (counts: Float64Array): Float64Array =>
-  counts.map((value, at) => {
-    const [before, after] = [counts.at(at - 1) ?? 0, counts[(at + 1) % counts.length] ?? 0];
-    return (before + 2 * value + after) / 4;
-  });
+function sharpnessAt(weights: ColumnWeights, period: number): number {
+  const counts = phaseHistogram(weights, period);
+  let sum = 0;
+  let before = counts[PHASE_BINS - 1] ?? 0;
+  let value = counts[0] ?? 0;
+  for (let at = 0; at < PHASE_BINS; at++) {
+    const after = counts[(at + 1) % PHASE_BINS] ?? 0;
+    sum += ((before + 2 * value + after) / 4) ** 2;
+    [before, value] = [value, after];
+  }
+  return sum;
+}
 
-const sumOfSquares = (values: Float64Array): number => values.reduce((sum, value) => sum + value * value, 0);
-
-function phaseHistogram(points: WeightedPoints, period: number): Float64Array {
+function phaseHistogram(weights: ColumnWeights, period: number): Float64Array {
   const weightByBin = new Float64Array(PHASE_BINS);
-  for (let point = 0; point < points.at.length; point++) {
-    const pointInPeriods = (points.at[point] ?? 0) / period;
-    const binPosition = (pointInPeriods - Math.floor(pointInPeriods)) * PHASE_BINS;
+  for (let x = 0; x < weights.length; x++) {
+    const weight = weights[x] ?? 0;
+    if (weight === 0) continue;
+    const binPosition = (x / period - Math.floor(x / period)) * PHASE_BINS;
     const lowerBin = Math.floor(binPosition) % PHASE_BINS;
+    const upperBin = (lowerBin + 1) % PHASE_BINS;
     const binFraction = binPosition - Math.floor(binPosition);
-    const pointWeight = points.weight[point] ?? 0;
-    weightByBin[lowerBin] = (weightByBin[lowerBin] ?? 0) + (1 - binFraction) * pointWeight;
-    weightByBin[(lowerBin + 1) % PHASE_BINS] =
-      (weightByBin[(lowerBin + 1) % PHASE_BINS] ?? 0) + binFraction * pointWeight;
+    weightByBin[lowerBin] = (weightByBin[lowerBin] ?? 0) + (1 - binFraction) * weight;
+    weightByBin[upperBin] = (weightByBin[upperBin] ?? 0) + binFraction * weight;
   }
   return weightByBin;
 }
