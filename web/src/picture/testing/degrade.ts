@@ -80,57 +80,62 @@ export function degradeLikeJpeg(raster: Raster, quality: number): Raster {
 }
 
 /** Reads one component of a block: the brightness, or one of the two colour differences. */
-function readBlock({ width, height, data }: Raster, left: number, top: number, part: number): number[] {
-  return Array.from({ length: BLOCK_SIDE * BLOCK_SIDE }, (_, at) => {
+function readBlock({ width, height, data }: Raster, left: number, top: number, part: number): Float64Array {
+  const block = new Float64Array(BLOCK_SIDE * BLOCK_SIDE);
+  for (let at = 0; at < block.length; at++) {
     const pixelColumn = Math.min(width - 1, left + (at % BLOCK_SIDE));
     const pixelRow = Math.min(height - 1, top + Math.floor(at / BLOCK_SIDE));
     const pixelIndex = (pixelRow * width + pixelColumn) * BYTES_PER_PIXEL;
-    const [red, green, blue] = [data[pixelIndex] ?? 0, data[pixelIndex + 1] ?? 0, data[pixelIndex + 2] ?? 0];
-    if (part === 0) return 0.299 * red + 0.587 * green + 0.114 * blue - 128;
-    return part === 1
-      ? -0.1687 * red - 0.3313 * green + 0.5 * blue
-      : 0.5 * red - 0.4187 * green - 0.0813 * blue;
-  });
+    const red = data[pixelIndex] ?? 0;
+    const green = data[pixelIndex + 1] ?? 0;
+    const blue = data[pixelIndex + 2] ?? 0;
+    if (part === 0) block[at] = 0.299 * red + 0.587 * green + 0.114 * blue - 128;
+    else if (part === 1) block[at] = -0.1687 * red - 0.3313 * green + 0.5 * blue;
+    else block[at] = 0.5 * red - 0.4187 * green - 0.0813 * blue;
+  }
+  return block;
 }
 
-function roundBlock(block: readonly number[], table: readonly number[]): number[] {
+function roundBlock(block: Float64Array, table: readonly number[]): Float64Array {
   const frequencies = transformRows(transformRows(block, false), false);
-  const roundedFrequencies = frequencies.map(
-    (value, at) => Math.round(value / (table[at] ?? 1)) * (table[at] ?? 1),
-  );
-  return transformRows(transformRows(roundedFrequencies, true), true);
+  for (let at = 0; at < frequencies.length; at++) {
+    const step = table[at] ?? 1;
+    frequencies[at] = Math.round((frequencies[at] ?? 0) / step) * step;
+  }
+  return transformRows(transformRows(frequencies, true), true);
 }
 
 /** Applies the cosine transform to each row of a block, and exchanges rows and columns. */
-function transformRows(block: readonly number[], isBack: boolean): number[] {
-  return Array.from({ length: BLOCK_SIDE * BLOCK_SIDE }, (_, at) => {
-    const [to, row] = [Math.floor(at / BLOCK_SIDE), at % BLOCK_SIDE];
-    let sum = 0;
-    for (let pixelIndex = 0; pixelIndex < BLOCK_SIDE; pixelIndex++)
-      sum +=
-        (block[row * BLOCK_SIDE + pixelIndex] ?? 0) *
-        (COSINE_TABLE[isBack ? pixelIndex * BLOCK_SIDE + to : to * BLOCK_SIDE + pixelIndex] ?? 0);
-    return sum;
-  });
+function transformRows(block: Float64Array, isBack: boolean): Float64Array {
+  const transformed = new Float64Array(BLOCK_SIDE * BLOCK_SIDE);
+  for (let to = 0; to < BLOCK_SIDE; to++)
+    for (let row = 0; row < BLOCK_SIDE; row++) {
+      let sum = 0;
+      for (let from = 0; from < BLOCK_SIDE; from++)
+        sum +=
+          (block[row * BLOCK_SIDE + from] ?? 0) *
+          (COSINE_TABLE[isBack ? from * BLOCK_SIDE + to : to * BLOCK_SIDE + from] ?? 0);
+      transformed[to * BLOCK_SIDE + row] = sum;
+    }
+  return transformed;
 }
 
 function writeBlock(
-  raster: Raster,
+  { width, height, data }: Raster,
   left: number,
   top: number,
-  blockParts: readonly (readonly number[])[],
+  blockParts: readonly Float64Array[],
 ): void {
   for (let at = 0; at < BLOCK_SIDE * BLOCK_SIDE; at++) {
-    const [x, y] = [left + (at % BLOCK_SIDE), top + Math.floor(at / BLOCK_SIDE)];
-    if (x >= raster.width || y >= raster.height) continue;
-    const [light, blueness, redness] = [
-      (blockParts[0]?.[at] ?? 0) + 128,
-      blockParts[1]?.[at] ?? 0,
-      blockParts[2]?.[at] ?? 0,
-    ];
-    raster.data.set(
-      [light + 1.402 * redness, light - 0.3441 * blueness - 0.7141 * redness, light + 1.772 * blueness],
-      (y * raster.width + x) * BYTES_PER_PIXEL,
-    );
+    const x = left + (at % BLOCK_SIDE);
+    const y = top + Math.floor(at / BLOCK_SIDE);
+    if (x >= width || y >= height) continue;
+    const light = (blockParts[0]?.[at] ?? 0) + 128;
+    const blueness = blockParts[1]?.[at] ?? 0;
+    const redness = blockParts[2]?.[at] ?? 0;
+    const pixelIndex = (y * width + x) * BYTES_PER_PIXEL;
+    data[pixelIndex] = light + 1.402 * redness;
+    data[pixelIndex + 1] = light - 0.3441 * blueness - 0.7141 * redness;
+    data[pixelIndex + 2] = light + 1.772 * blueness;
   }
 }

@@ -65,23 +65,23 @@ export function drawBoardPicture(board: DrawnBoard, skin: Skin, { scale, angle, 
   const width = Math.round(wide * Math.abs(cos) + high * Math.abs(sin));
   const height = Math.round(high * Math.abs(cos) + wide * Math.abs(sin));
   const raster = blankRaster(width, height);
-  const colourSum = [0, 0, 0];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      colourSum.fill(0);
+      let [red, green, blue] = [0, 0, 0];
       for (let part = 0; part < SAMPLES_PER_SIDE * SAMPLES_PER_SIDE; part++) {
         const fromMiddleX = x + ((part % SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE - width / 2;
         const fromMiddleY = y + (Math.floor(part / SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE - height / 2;
         const sceneCol = (cos * fromMiddleX + sin * fromMiddleY) / scale + board.cols / 2;
         const sceneRow = (cos * fromMiddleY - sin * fromMiddleX) / scale + board.rows / 2;
-        colourAt(board, skin, sceneRow, sceneCol).forEach(
-          (value, at) => (colourSum[at] = (colourSum[at] ?? 0) + value),
-        );
+        const colour = colourAt(board, skin, sceneRow, sceneCol);
+        red += colour[0];
+        green += colour[1];
+        blue += colour[2];
       }
-      raster.data.set(
-        colourSum.map((value) => value / SAMPLES_PER_SIDE ** 2),
-        (y * width + x) * BYTES_PER_PIXEL,
-      );
+      const at = (y * width + x) * BYTES_PER_PIXEL;
+      raster.data[at] = red / SAMPLES_PER_SIDE ** 2;
+      raster.data[at + 1] = green / SAMPLES_PER_SIDE ** 2;
+      raster.data[at + 2] = blue / SAMPLES_PER_SIDE ** 2;
     }
   return raster;
 }

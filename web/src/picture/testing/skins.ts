@@ -27,11 +27,17 @@ export interface Skin {
   readonly around: readonly [near: Colour, far: Colour];
 }
 
-const parseColour = (text: string): Colour => [
-  parseInt(text.slice(0, 2), 16),
-  parseInt(text.slice(2, 4), 16),
-  parseInt(text.slice(4, 6), 16),
-];
+/** The parsed colours by their texts. Skins name their colours at each point of a picture. */
+const parsedColours = new Map<string, Colour>();
+
+function parseColour(text: string): Colour {
+  const known = parsedColours.get(text);
+  if (known) return known;
+  const channelAt = (at: number): number => parseInt(text.slice(at, at + 2), 16);
+  const colour: Colour = [channelAt(0), channelAt(2), channelAt(4)];
+  parsedColours.set(text, colour);
+  return colour;
+}
 const parseColours = (text: string): Colour[] => text.split(" ").map(parseColour);
 const mixColours = (oneColour: Colour, other: Colour, share: number): Colour => [
   oneColour[0] + (other[0] - oneColour[0]) * share,
@@ -43,6 +49,8 @@ const CLASSIC_DIGITS = parseColours("0000ff 008000 ff0000 000080 800000 008080 0
 const GOOGLE_DIGITS = parseColours("1976d2 388e3c d32f2f 7b1fa2 ff8f00 0097a7 424242 9e9e9e");
 const DARK_DIGITS = parseColours("7cc7ff 66c266 ff7788 ee88ff ddaa22 66cccc 999999 d0d8e0");
 const VISTA_DIGITS = parseColours("4050be 1e6903 aa0608 010280 7b0101 047a7d a80808 a8060f");
+/** The colours of opened tiles in the skin `coloured`, by their digits. */
+const OPENED_COLOURS = parseColours("dededc ddfac3 ecedbf eddab4 edc38a f7a1a2 fea785 ff7d60 ff323c");
 const sameDigitColour = (text: string): Colour[] => Array.from({ length: 8 }, () => parseColour(text));
 
 const RED_ON_BLACK = [parseColour("ff0000"), parseColour("000000")] as const;
@@ -197,10 +205,9 @@ export const SKINS: readonly Skin[] = [
   }),
   makeSkin("coloured", {
     tile: (isHidden, spot, meaning) => {
-      const openedColours = parseColours("dededc ddfac3 ecedbf eddab4 edc38a f7a1a2 fea785 ff7d60 ff323c");
       const faceColour = isHidden
         ? parseColour("babdb6")
-        : (openedColours[Number(meaning)] ?? parseColour("dededc"));
+        : (OPENED_COLOURS[Number(meaning)] ?? parseColour("dededc"));
       return roundedColour(spot, 0.03, 0.01, faceColour, parseColour("2e3436"));
     },
     font: penFont(0.18),
