@@ -10,19 +10,38 @@ const AXE_SOURCE = readFileSync(
   "utf8",
 );
 
+/** The rules about colours that axe runs by default. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
 interface Axe {
-  axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+  run: (options: {
+    runOnly?: string[];
+  }) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-/** Checks that axe reports no accessibility problem, and that nothing is wider than the window. */
-export async function expectAccessibleAndFitting(page: Page): Promise<void> {
-  await page.evaluate(AXE_SOURCE);
-  const accessibilityProblems = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as Axe).axe.run();
-    return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ""}`);
-  });
-  expect(accessibilityProblems).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+/**
+ * Checks that axe reports no accessibility problem, and that nothing is wider than the window.
+ *
+ * @param onlyColours runs only axe's rules about colours, for a page of which everything else was checked
+ */
+export async function expectAccessibleAndFitting(page: Page, { onlyColours = false } = {}): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE_SOURCE);
+  const { look, problems, overflow } = await page.evaluate(
+    async (options) => {
+      const { axe } = globalThis as unknown as { axe: Axe };
+      const { violations } = await axe.run(options);
+      const { lang, scrollWidth } = document.documentElement;
+      const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+      return {
+        look: `${innerWidth} pixels, ${theme}, ${lang}`,
+        problems: violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ""}`),
+        overflow: scrollWidth - innerWidth,
+      };
+    },
+    onlyColours ? { runOnly: COLOUR_RULES } : {},
+  );
+  expect(problems, look).toEqual([]);
+  expect(overflow, look).toBeLessThanOrEqual(0);
 }
 
 /**

@@ -15,6 +15,17 @@ const unfoldAll = (page: Page): Promise<void> =>
     for (const part of all) part.open = true;
   });
 
+const chooseTheme = (page: Page, theme: (typeof THEMES)[number]): Promise<void> =>
+  page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: theme }]);
+
+/** Checks the state that the page shows in both themes, which differ only in colours. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await chooseTheme(page, "light");
+  await expectAccessibleAndFitting(page);
+  await chooseTheme(page, "dark");
+  await expectAccessibleAndFitting(page, { onlyColours: true });
+}
+
 /**
  * Checks the state that the page shows in each variant of the display. One window tests all themes and appearances,
  * because they change only colours. Languages and widths change the layout.
@@ -30,8 +41,8 @@ export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
     for (const appearance of await choicesOf(page, ".appearance")) {
       await page.select(".appearance", appearance);
       for (const theme of THEMES) {
-        await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: theme }]);
-        await expectAccessibleAndFitting(page);
+        await chooseTheme(page, theme);
+        await expectAccessibleAndFitting(page, { onlyColours: true });
       }
     }
   }

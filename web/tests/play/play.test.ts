@@ -3,15 +3,9 @@
 import { expect, it } from "vitest";
 import type { Cell } from "../../src/engine/question-types.ts";
 import { describeInBrowser } from "../helpers/browser.ts";
-import {
-  expectAccessibleAndFitting,
-  LONGEST_TASK,
-  longestTask,
-  pressButton,
-  waitForText,
-  visibleTextOf,
-} from "../helpers/checks.ts";
+import { LONGEST_TASK, longestTask, pressButton, waitForText, visibleTextOf } from "../helpers/checks.ts";
 import { askEngine, layoutOfSeed } from "../helpers/engine.ts";
+import { expectAccessibleInBothThemes } from "../helpers/looks.ts";
 import {
   BEGINNER_SETTINGS,
   beginGameOfSeed,
@@ -357,23 +351,21 @@ describeInBrowser("playing", (open) => {
     await waitForText(page, ".review h2", "one-click");
   });
 
-  for (const theme of ["light", "dark"] as const) {
-    it(`is accessible and fits a phone in the ${theme}`, async () => {
-      const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
-      for (const width of [1400, 390]) {
-        const page = await openPlayTab(open, { width, theme });
-        await beginGameOfSeed(page, SEED);
-        await pressSummary(page, "Statistics");
-        await pressSummary(page, "Signs and keys");
-        await clickCell(page, FIRST_CLICK, game);
-        await waitForText(page, ".state", "cells opened");
-        await pressButton(page, "What is provable?");
-        await waitForText(page, ".lines", "proven safe");
-        await expectAccessibleAndFitting(page);
-        await pressButton(page, "Audit my game");
-        await page.waitForSelector(".judgement");
-        await expectAccessibleAndFitting(page);
-      }
-    });
-  }
+  it("is accessible and fits a phone", async () => {
+    const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
+    for (const width of [1400, 390]) {
+      const page = await openPlayTab(open, { width });
+      await beginGameOfSeed(page, SEED);
+      await pressSummary(page, "Statistics");
+      await pressSummary(page, "Signs and keys");
+      await clickCell(page, FIRST_CLICK, game);
+      await waitForText(page, ".state", "cells opened");
+      await pressButton(page, "What is provable?");
+      await waitForText(page, ".lines", "proven safe");
+      await expectAccessibleInBothThemes(page);
+      await pressButton(page, "Audit my game");
+      await page.waitForSelector(".judgement");
+      await expectAccessibleInBothThemes(page);
+    }
+  });
 });
