@@ -32,6 +32,7 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
           setupFiles: ["tests/helpers/english.ts"],
+          maxWorkers: "100%",
           // The longest test takes 2 s, and longer on a busy machine.
           testTimeout: 60_000,
         },
@@ -41,8 +42,10 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/**/*.test.ts"],
-          // Only one browser runs at a time. Each test opens its own page.
-          fileParallelism: false,
+          // Each file has its own browser, and each test its own page. The tests of two files use two cores, because a
+          // test mostly waits for the page.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           // On a busy machine, an expected text may appear late.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
