@@ -95,8 +95,13 @@ describeInBrowser("sharing", (open) => {
 
   it("saves boards of mines and of any shape as pictures", async () => {
     const page = await open({ before: keepDownloads });
-    for (const board of [SMALL_BOARD, HEXAGONS]) {
+    for (const [board, cell] of [
+      [SMALL_BOARD, ".board .cells"],
+      [HEXAGONS, '[data-cell="0,0"]'],
+    ] as const) {
       await pasteText(page, board);
+      // Only the new board has such cells. The section of the previous board would disappear again.
+      await page.waitForSelector(cell);
       await waitForWords(page, "placements");
       await unfoldSection(page, "Copy, link, export");
       await pressNamedButton(page, "Save PNG");

@@ -48,14 +48,16 @@ export async function pressNamedButton(page: Page, name: string): Promise<void> 
   await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
 }
 
-/** Unfolds a folded section. */
-export const unfoldSection = (page: Page, title: string): Promise<void> =>
-  page.$$eval(
-    "summary",
-    (all, title) => {
-      const summary = all.find(({ textContent }) => textContent === title);
-      summary?.parentElement?.setAttribute("open", "");
+/** Unfolds a folded section, once the page shows it. */
+export const unfoldSection = (page: Page, title: string): Promise<unknown> =>
+  page.waitForFunction(
+    (title) => {
+      const all = Array.from(document.querySelectorAll("summary"));
+      const section = all.find(({ textContent }) => textContent === title)?.parentElement;
+      section?.setAttribute("open", "");
+      return section !== null && section !== undefined;
     },
+    {},
     title,
   );
 
