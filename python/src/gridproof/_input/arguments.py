@@ -10,7 +10,7 @@ from decimal import Decimal
 from fractions import Fraction
 from numbers import Real
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from ..errors import FileError, MissingFileError, RequestError, WrongTypeError
 
@@ -118,7 +118,7 @@ def checked_seconds(value: object) -> float | None:
     try:
         seconds = float(value)
     except OverflowError:
-        seconds = math.inf if math.trunc(value) > 0 else -math.inf
+        seconds = math.inf if cast(Fraction, value) > 0 else -math.inf
     # The comparison is also false for NaN.
     if not seconds >= 0:
         raise RequestError(f"seconds: expected a number, 0 or more, found {value}")
