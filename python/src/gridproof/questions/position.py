@@ -66,7 +66,8 @@ class Position:
     >>> position.prove().mine
     [(1, 0)]
 
-    Only one thread at a time can use a position. Other threads wait.
+    Only one thread at a time can use a position. Other threads wait, and their limits, `cancel` and Ctrl-C take effect when
+    the wait ends. For questions at the same time, give each thread its own position.
     """
 
     __slots__ = ("_assumed", "_board", "_count", "_density", "_native")
