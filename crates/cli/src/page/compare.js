@@ -1,4 +1,5 @@
-// Shows games of one board side by side. The games step together unless the user unticks "Step together".
+// Shows games of one board side by side. The games step together unless the user unticks "Step together". A move with
+// fewer steps than the same move of another game waits at its last step, so that all games stay at the same move.
 
 import { isSame } from "./canvas.js";
 import { Player } from "./player.js";
@@ -16,20 +17,19 @@ export class Comparison {
    * @param {{ from: number, onStep: (step: number) => void }} options the first step to show, and the function that is called with each step
    */
   constructor(views, root, { from, onStep }) {
-    this.views = views;
+    this.views = alignedViews(views);
     this.onStep = onStep;
     this.isFollowing = false;
     this.together = Object.assign(document.createElement("input"), { type: "checkbox", checked: true });
     const columns = views.map(() => document.createElement("div"));
     root.replaceChildren(this.bar(root), ...views.map((view, at) => gameSection(view, columns[at])));
     root.classList.add("games", "together");
-    const steps = Math.max(...views.map((view) => view.steps));
     /** @type {Player[]} */
     this.players = [];
     for (const [at, column] of columns.entries()) {
       const room = () => /** @type {[number, number]} */ ([column.clientWidth - 2, innerHeight * BOARD_HEIGHT]);
       const options = { from, onStep: (/** @type {number} */ step) => this.follow(at, step), room, say: COMPARISON.controls(at + 1) };
-      this.players.push(new Player(lengthenedView(views[at], steps), column, options));
+      this.players.push(new Player(this.views[at], column, options));
     }
     addEventListener("keydown", (event) => {
       if (!event.defaultPrevented) this.players[0].press(event);
@@ -51,11 +51,13 @@ export class Comparison {
       if (this.together.checked) this.go(this.players[0].at);
     });
     const leads = Object.assign(document.createElement("button"), { type: "button", textContent: COMPARISON.firstDifference });
+    const found = Object.assign(document.createElement("span"), { className: "dim", role: "status" });
     leads.addEventListener("click", () => {
       const step = firstDifference(this.views);
-      for (const player of this.players) player.go(step);
+      found.textContent = step === null ? COMPARISON.noDifference : "";
+      if (step !== null) for (const player of this.players) player.go(step);
     });
-    bar.append(label, leads);
+    bar.append(label, leads, found);
     return bar;
   }
 
@@ -79,28 +81,46 @@ function gameSection(view, column) {
 }
 
 /**
- * Returns a view with this many steps. The last picture is repeated in the additional steps. @param {View} view @param
- * {number} steps @returns {View}
+ * Returns the views with equal numbers of steps. Each move has as many steps in every view as in the view where the move
+ * is longest; the last picture of a shorter move is repeated. @param {readonly View[]} views @returns {View[]}
  */
-function lengthenedView(view, steps) {
-  const own = (/** @type {number} */ step) => Math.min(step, view.steps - 1);
-  const { jump } = view;
-  return { ...view, steps, picture: (step) => view.picture(own(step)), jump: jump && { label: jump.label, next: (step) => jump.next(own(step)) } };
+export function alignedViews(views) {
+  const starts = views.map(({ moveStarts, steps }) => moveStarts ?? Array.from({ length: steps }, (_, step) => step));
+  const moves = Math.max(...starts.map((own) => own.length));
+  const lengthOf = (/** @type {readonly number[]} */ own, /** @type {number} */ move) => move + 1 < own.length ? own[move + 1] - own[move] : 1;
+  const lengths = Array.from({ length: moves }, (_, move) => Math.max(...starts.map((own) => lengthOf(own, move))));
+  return views.map((view, at) => {
+    const own = starts[at];
+    const parts = (/** @type {number} */ length) => Array.from({ length }, (_, part) => part);
+    const start = (/** @type {number} */ move) => own[Math.min(move, own.length - 1)];
+    return mappedView(view, lengths.flatMap((length, move) => parts(length).map((part) => start(move) + Math.min(part, lengthOf(own, move) - 1))));
+  });
+}
+
+/** Returns a view that shows these steps of another view. @param {View} view @param {readonly number[]} steps @returns {View} */
+function mappedView(view, steps) {
+  const { jump, saved, proved } = view;
+  return {
+    ...view,
+    steps: steps.length,
+    picture: (step) => view.picture(steps[step]),
+    jump: jump && { label: jump.label, next: (step) => Math.max(step, steps.indexOf(jump.next(steps[step]))) },
+    saved: saved && ((step) => saved(steps[step])),
+    proved: proved && ((step) => proved(steps[step])),
+  };
 }
 
 /**
- * Returns the first step at which the boards or the moves of the games differ. Returns the last step if the games are
- * equal. @param {readonly View[]} views
+ * Returns the first step at which the boards or the moves of the games differ; null if the games are equal. The views
+ * have equal numbers of steps. @param {readonly View[]} views @returns {number | null}
  */
 export function firstDifference([first, ...others]) {
-  const steps = Math.max(first.steps, ...others.map((view) => view.steps));
-  for (let step = 0; step < steps; step += 1) if (others.some((other) => stepsDiffer(first, other, step))) return step;
-  return steps - 1;
+  for (let step = 0; step < first.steps; step += 1) if (others.some((other) => stepsDiffer(first, other, step))) return step;
+  return null;
 }
 
 /** @param {View} one @param {View} other @param {number} step */
 function stepsDiffer(one, other, step) {
-  if (step >= Math.min(one.steps, other.steps)) return true;
   const [first, second] = [one, other].map((view) => view.picture(step));
   return first.focus !== second.focus || first.cells.some((look, cell) => !isSame(look, second.cells[cell]));
 }

@@ -15,6 +15,7 @@ import { CONTROLS } from "./words.js";
  * @property {string} title
  * @property {string} about
  * @property {number} steps the number of pictures; steps count from 0
+ * @property {readonly number[]} [moveStarts] the first step of each move, and last the step of the end; without it, each step is a move
  * @property {{ label: string, next: (step: number) => number }} [jump] the label of the button for jumping, and its target
  * @property {readonly (readonly [look: UnnamedAppearance, words: string])[]} legend the meaning of each look
  * @property {(step: number) => Picture} picture the picture of a step; a pure function

@@ -167,6 +167,7 @@ export const COMPARISON = {
   about: (games) => `${counted(games, "game")} of this board, side by side`,
   together: "Step together",
   firstDifference: "First difference",
+  noDifference: "The games are equal.",
   /**
    * Returns the words for the player of one of these games. The names of the player's parts contain the number of the
    * game. @param {number} game

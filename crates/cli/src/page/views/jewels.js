@@ -41,6 +41,7 @@ export function jewels(game, say = JEWELS) {
     title: say.title(game),
     about: say.about(game),
     steps: steps.length,
+    moveStarts: steps.flatMap(({ round }, step) => round === 0 ? [step] : []),
     jump: { label: say.nextChain, next },
     legend: LEGEND.map((look, at) => /** @type {const} */ ([look, say.legend[at]])),
     picture(step) {
