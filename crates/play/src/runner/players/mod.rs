@@ -7,6 +7,7 @@ pub mod bot;
 mod command_receiver;
 pub mod in_process;
 mod os;
+mod player_log;
 pub mod process;
 pub mod program;
 pub mod session;

@@ -7,14 +7,15 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::command_receiver::{CommandReceiver, MAX_COMMANDS_AHEAD, TimedLine};
 use super::os;
+use super::player_log::PlayerLog;
 use super::session::{PlayerEnd, PlayerSession, ResourcesUsed};
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 
@@ -32,9 +33,6 @@ impl OutputLimits {
     pub const FOR_COMMANDS: Self = Self { longest_line: 4096, lines: MAX_COMMANDS_AHEAD };
 }
 
-/// The number of bytes of a player's standard error that the session keeps. Further bytes are read
-/// and dropped.
-const MAX_LOG_BYTES: usize = 1 << 20;
 /// The time that a player may take to exit after the game. This time does not count on the player's
 /// clock.
 pub const EXIT_GRACE: Duration = Duration::from_secs(1);
@@ -53,7 +51,9 @@ pub struct PlayerProcess {
     /// The sender of lines; `None` after the player's input was closed.
     input: Option<Sender<Vec<u8>>>,
     command_receiver: CommandReceiver,
-    log: Receiver<String>,
+    log: Arc<Mutex<PlayerLog>>,
+    /// Disconnects at the end of the player's standard error.
+    log_end: Receiver<()>,
 }
 
 impl PlayerProcess {
@@ -72,7 +72,8 @@ impl PlayerProcess {
         let mut child = os::start(&mut command)?;
         let (command_receiver, arrive) = CommandReceiver::new(started, limit, ahead.lines, cancel);
         let (input, to_write) = mpsc::channel();
-        let (logged, log) = mpsc::channel();
+        let log = Arc::new(Mutex::new(PlayerLog::default()));
+        let (end_of_log, log_end) = mpsc::channel();
         if let Some(stdin) = child.stdin.take() {
             thread::spawn(move || write_lines(stdin, &to_write));
         }
@@ -80,9 +81,11 @@ impl PlayerProcess {
             thread::spawn(move || read_commands(stdout, ahead.longest_line, &arrive));
         }
         if let Some(stderr) = child.stderr.take() {
-            thread::spawn(move || read_log(stderr, &logged));
+            let log = Arc::clone(&log);
+            thread::spawn(move || read_log(stderr, &log, &end_of_log));
         }
-        Ok(Self { child: Some(child), started, command_receiver, input: Some(input), log })
+        let (child, input) = (Some(child), Some(input));
+        Ok(Self { child, started, command_receiver, input, log, log_end })
     }
 
     /// Allows the player `more` of its own time from now on, in addition to the time used so far.
@@ -110,9 +113,9 @@ impl PlayerProcess {
     /// Reads the rest of the log, up to the moment when no process holds the pipe. Stops waiting
     /// after a second, because a process that left the process group may hold the pipe forever.
     fn drain_log(&self) -> Vec<String> {
-        let deadline = Instant::now() + EXIT_GRACE;
-        let left = || deadline.saturating_duration_since(Instant::now());
-        std::iter::from_fn(|| self.log.recv_timeout(left()).ok()).collect()
+        // Both results mean that no further line counts.
+        let _ = self.log_end.recv_timeout(EXIT_GRACE);
+        std::mem::take(&mut *self.log.lock().unwrap_or_else(PoisonError::into_inner)).into_lines()
     }
 }
 
@@ -155,13 +158,10 @@ fn read_commands(stdout: impl Read, longest: u64, commands: &SyncSender<TimedLin
     }
 }
 
-fn read_log(stderr: impl Read, log: &Sender<String>) {
-    let mut kept = 0;
+/// Reads the log to its end. `_end` disconnects when this function returns.
+fn read_log(stderr: impl Read, log: &Mutex<PlayerLog>, _end: &Sender<()>) {
     for line in read_lines(stderr, OutputLimits::FOR_COMMANDS.longest_line) {
-        kept += line.len() + 1;
-        if kept <= MAX_LOG_BYTES && log.send(line).is_err() {
-            return;
-        }
+        log.lock().unwrap_or_else(PoisonError::into_inner).push(line);
     }
 }
 

@@ -8,8 +8,8 @@ use std::path::Path;
 use serde::Serialize;
 use thiserror::Error;
 
-/// The largest length of a line in bytes. A record contains at most 1 MiB of a player's data, and
-/// JSON writes each byte as at most six bytes.
+/// The largest length of a line in bytes. A record contains little more than 1 MiB of a player's
+/// data, and JSON writes each byte as at most six bytes.
 const LONGEST_LINE: u64 = 1 << 23;
 
 /// The reason why a file cannot be opened.

@@ -128,14 +128,19 @@ fn millis(time: Duration) -> f64 {
     time.as_micros() as f64 / 1000.0
 }
 
-/// Parses the name and value of a line `[DATA] name = value`; a numeric value becomes a number.
+/// Parses the name and value of a line `[DATA] name = value`, with any blanks around the equals
+/// sign; a numeric value becomes a number.
 pub fn parse_data_line(line: &str) -> Option<(String, Value)> {
-    let (name, value) = line.trim_end().strip_prefix("[DATA] ")?.split_once(" = ")?;
+    let (name, value) = line.strip_prefix("[DATA]")?.split_once('=')?;
+    let (name, value) = (name.trim(), value.trim());
+    if name.is_empty() {
+        return None;
+    }
     let value = match value.parse::<Number>() {
         Ok(number) => Value::Number(number),
         Err(_) => Value::String(value.to_owned()),
     };
-    Some((name.trim().to_owned(), value))
+    Some((name.to_owned(), value))
 }
 
 #[cfg(test)]
@@ -176,7 +181,10 @@ pub(in crate::runner) mod tests {
             parse_data_line("[DATA] style = logic"),
             Some(("style".into(), Value::from("logic")))
         );
-        for other in ["moves = 12", "[DATA] moves=12", "[DATA]", "x [DATA] a = 1"] {
+        for moves in ["[DATA] moves=12", "[DATA]  moves  =12\t", "[DATA]moves= 12"] {
+            assert_eq!(parse_data_line(moves), Some(("moves".into(), Value::from(12))), "{moves}");
+        }
+        for other in ["moves = 12", "[DATA] moves 12", "[DATA]", "[DATA] = 1", "x [DATA] a = 1"] {
             assert_eq!(parse_data_line(other), None, "{other}");
         }
     }
@@ -205,6 +213,12 @@ pub(in crate::runner) mod tests {
         let record: GameRecord = serde_json::from_str(line).expect("a record");
         assert_eq!((record.fact("n"), record.fact("x")), (Some(10), None));
         assert_eq!(serde_json::to_string(&record).expect("no map with odd keys"), line);
+        // Neighbours of these numbers are read if the parser rounds.
+        for score in [0.001_322_751_322_751_322_7, 1.0 / 3.0, 0.975_308_641_975_308_6] {
+            let written = serde_json::to_string(&sample_game(1, score, 2)).expect("a line");
+            let read: GameRecord = serde_json::from_str(&written).expect("a record");
+            assert_eq!(read.score.to_bits(), score.to_bits(), "{written}");
+        }
         let zero = line.replace("\"seed\":3", "\"seed\":0");
         assert!(serde_json::from_str::<GameRecord>(&zero).is_err());
     }
