@@ -15,11 +15,13 @@ gridproof::catalogue! {
     damaged_best_scores(path, lines) "{path}: damaged lines ignored: {lines}";
     relative_to_best(relative, improved, seeds) "{relative} of the best score, {improved} of {seeds} with a new best score";
     versus(rival) "versus {rival}";
+    games_of_other_run(expected, first, found) "expected games of `{expected}`, as in {first}, found games of `{found}`";
     game_of_same_board(first) "expected a game of the board of {first}, to show them side by side";
     boards_not_seen() "not all boards were examined";
     no_board_matches() "no board of these seeds matches";
     no_parameter(system, name, advice) "{system} has no parameter `{name}`: {advice}";
-    form_of_selection() "expected a name with a value or a range, such as `d=8` or `n=10-20`";
+    form_of_selection() "expected a name with values or ranges, such as `d=8`, `d=8,9` or `n=10-20`";
+    rule_on_equal_games(games) "the scores or the differences are equal in all {games:game}: their error is unknown, give more seeds";
     rule_ended_series(games, error, bound) "ended after {games:game}: the standard error {error} is below {bound}";
     rule_not_met(games, error, bound) "the standard error is {error} after all {games:game}, not below {bound}: give more seeds";
     form_of_sweep() "expected the name of a variable with different values, such as `BOT_X=1,2,3`";
@@ -28,6 +30,10 @@ gridproof::catalogue! {
     difference_to_winner() "difference to the winner";
     rounds_not_played() "not all rounds were played";
     variable_swept_twice(name) "expected each variable once, found `{name}` again";
+    interrupted(left, advice) "the run was cancelled: {left}; {advice}";
+    interrupted_early(left) "the run was cancelled: {left}";
+    resume_next_time() "with --resume FILE, a later run can continue";
+    resume_by_same_command() "the same command continues";
     a_level() "expected a level: a board of `cells` with the content of every hidden cell, or a level file of Hexcells";
 
     // Files and folders
@@ -36,6 +42,7 @@ gridproof::catalogue! {
     writable_folder() "a folder that can be written to";
     results_file() "a file of results, or a new one";
     file_with_content() "expected a new or empty file, found one with content (--overwrite replaces it)";
+    folder_in_use() "another run of gridproof is writing to this folder";
     file_in_use() "another run of gridproof is writing to this file";
     new_folder(reason) "expected a new or empty folder to write to: {reason}";
     too_many_bytes(most) "at most {most} bytes, found more";

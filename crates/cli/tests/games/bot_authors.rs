@@ -83,7 +83,10 @@ fn several_rivals_are_compared_with_the_first_player() {
     let last: Vec<&str> = text.lines().rev().take(3).collect();
     assert!(last[2].trim_start().starts_with("games"), "{text}");
     assert!(last[0].contains("echo  STOP  "), "{text}");
-    assert!(last[0].trim_end().ends_with("0.0000  0.0000     +0.0000  0.0000"), "{text}");
+    assert!(
+        last[0].trim_end().ends_with("0.0000  0.0000     +0.0000  0.0000              0"),
+        "{text}"
+    );
     let refused = run(&["--summary", "none-such"]).assert().code(2).get_output().stderr.clone();
     let message = "gridproof: --summary: expected at most one --versus, found 2\n";
     assert_eq!(String::from_utf8_lossy(&refused), message);
@@ -102,12 +105,16 @@ fn boards_are_chosen_by_their_parameters() {
     let expected: Vec<Value> = all.iter().filter(matches).cloned().collect();
     assert!(!expected.is_empty() && expected.len() < all.len());
     assert_eq!(seeds(&chosen), seeds(&expected));
+    let listed = json_lines(&mut run(&["--only", "d=1,8-9"]));
+    let is_listed = |line: &&Value| line["d"].as_u64().is_some_and(|d| [1, 8, 9].contains(&d));
+    let expected: Vec<Value> = all.iter().filter(is_listed).cloned().collect();
+    assert!(!expected.is_empty() && seeds(&listed) == seeds(&expected), "{listed:?}");
     for (only, message) in [
         ("d=7", "gridproof: --only: no board of these seeds matches\n"),
         ("hits=0", "gridproof: --only: superminesweeper has no parameter `hits`: "),
         (
             "d",
-            "gridproof: invalid value 'd' for '--only <NAME=VALUES>': expected a name with a value",
+            "gridproof: invalid value 'd' for '--only <NAME=VALUES>': expected a name with values",
         ),
     ] {
         let output = run(&["--only", only]).assert().code(2).get_output().stderr.clone();
@@ -115,4 +122,38 @@ fn boards_are_chosen_by_their_parameters() {
         // With `--json`, the message is inside a JSON document.
         assert!(stderr.contains(message.trim_start_matches("gridproof: ").trim_end()), "{stderr}");
     }
+}
+
+/// Checks that `--only` accepts the title of a column, as the table shows it.
+#[test]
+fn a_parameter_can_be_named_by_its_column() {
+    let mut run = assert_cmd::Command::from_std(crate::harness::gridproof());
+    run.args(["play", "chess-puzzle", "--seeds", "1-20", "--json"]);
+    let lines = json_lines(run.args(["--only", "layers=1", "--policy", "greedy"]));
+    assert!(!lines.is_empty() && lines.iter().all(|line| line["k"] == 1), "{lines:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn data_after_a_long_standard_error_counts() {
+    let player = "yes 'a line of standard error' | head -n 50000 >&2; \
+                  echo '[DATA] late=1' >&2; echo STOP";
+    let lines = json_lines(&mut play(&["--seeds", "1", "--player", player, "--json"]));
+    assert_eq!(lines[0]["data"]["late"], 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn two_runs_that_overwrite_files_do_not_share_a_folder() {
+    let folder = empty_folder("shared_folder").display().to_string();
+    let second = format!(
+        "{} play superminesweeper --seeds 1 --player 'echo STOP' --stderr {folder} --overwrite; echo STOP",
+        crate::harness::GRIDPROOF
+    );
+    let mut first = play(&["--seeds", "2", "--player", &second, "--transcripts", &folder]);
+    let stderr = first.arg("--overwrite").assert().get_output().stderr.clone();
+    let refused = format!(
+        "seed 2: gridproof: {folder}: another run of gridproof is writing to this folder\n"
+    );
+    assert_eq!(String::from_utf8_lossy(&stderr), refused);
 }

@@ -114,12 +114,39 @@ fn further_numbers_are_shown_beside_the_scores() {
         printed.lines().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(rows[1], ["score", "+-", "clock_ms", "arms"], "{printed}");
     assert_eq!(rows[2], ["shown", "2.5000", "0.5000", "5.0000", "7.0000"], "{printed}");
+    let compared = text(&scores(&[&run, "--of", "clock_ms"]).stdout);
+    assert!(compared.lines().nth(1).is_some_and(|head| head.contains(" clock_ms ")), "{compared}");
     let document = harness::json_document(&scores(&[&run, "--json", "--show", "arms"]).stdout);
     let shown = &document["groups"][0]["standings"][0]["shown"][0];
     assert_eq!((&shown["name"], &shown["mean"]["mean"]), (&"arms".into(), &7.0.into()));
     let refused = scores(&[&run, "--show", "arm"]);
     let message = "gridproof: seed 1 has no number `arm`: did you mean `arms`?\n";
     assert_eq!((text(&refused.stderr).as_str(), refused.status.code()), (message, Some(2)));
+}
+
+#[test]
+fn runs_of_other_games_are_refused() {
+    let run = |name: &str, system: &str, settings: &str| {
+        let text = format!(
+            "{{\"system\":\"{system}\",\"settings\":{settings},\"player\":\"x\",\"time_limit_ms\":1}}\n\
+             {{\"seed\":1,\"score\":2}}\n"
+        );
+        write_results(name, &text)
+    };
+    let first = run("games-first.jsonl", "jewels", "{}");
+    for (name, system, settings, found) in [
+        ("games-contest.jsonl", "superminesweeper", "{}", "superminesweeper"),
+        ("games-settings.jsonl", "jewels", "{\"N\":\"8\"}", "jewels -N 8"),
+    ] {
+        let other = run(name, system, settings);
+        let output = scores(&[&first, &other]);
+        let message = format!(
+            "gridproof: {other}: expected games of `jewels`, as in {first}, found games of `{found}`\n"
+        );
+        assert_eq!((output.status.code(), text(&output.stderr)), (Some(2), message));
+    }
+    let equal = run("games-equal.jsonl", "jewels", "{}");
+    assert_eq!(scores(&[&first, &equal]).status.code(), Some(0));
 }
 
 #[test]

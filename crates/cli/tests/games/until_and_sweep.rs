@@ -60,9 +60,13 @@ fn a_resumed_series_ends_at_the_same_seed() {
 #[test]
 fn with_rivals_the_stop_rule_watches_the_error_of_the_differences() {
     let equal = ["--versus", FLAGGING_PLAYER];
-    let lines = json_lines(play_until(&equal).arg("--json"));
-    assert_eq!(lines.len(), 30, "an error of 0 after the fewest games");
-    let other = ["--versus", FLAGGING_PLAYER, "--versus", "echo STOP"];
+    let until = ["--seeds", "1-40", "--player", FLAGGING_PLAYER, "--until", "se<1", "--json"];
+    let output = play(&until).args(equal).assert().success().get_output().clone();
+    let lines = String::from_utf8_lossy(&output.stdout).lines().count();
+    assert_eq!(lines, 40, "equal games do not end a series");
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(stderr.contains("are equal in all 40 games: "), "{stderr}");
+    let other = ["--versus", "echo STOP"];
     let lines = json_lines(play_until(&other).arg("--json"));
     assert!(lines.len() > 30);
     let few = ["--seeds", "1-35", "--player", FLAGGING_PLAYER, "--until", "se<1e-9", "--quiet"];

@@ -83,10 +83,51 @@ fn a_comparison_is_resumed_from_the_results_of_one_player() {
     run(&["--seeds", "1-2"]);
     let output = run(&["--seeds", "1-4", "--versus", "echo STOP"]);
     let stdout = String::from_utf8(output.stdout).expect("UTF-8");
-    assert_eq!(stdout.matches("\"versus_score\"").count(), 2, "seeds 3 and 4: {stdout}");
+    assert_eq!(stdout.matches("\"versus_score\"").count(), 4, "{stdout}");
     let stderr = String::from_utf8(output.stderr).expect("UTF-8");
     let pairs = stderr.lines().last().expect("the comparison").split_whitespace();
-    assert!(pairs.eq(["all", "4", "0.0000", "0.0000", "+0.0000", "0.0000"]), "{stderr}");
+    assert!(pairs.eq(["all", "4", "0.0000", "0.0000", "+0.0000", "0.0000", "0"]), "{stderr}");
     let rival = fs::read_to_string(results + ".versus").expect("the rival's results");
     assert_eq!(rival.lines().count(), 5, "the name of the series and a line a game");
+}
+
+/// Checks that a resumed run prints its earlier games too, in the order of the seeds.
+#[test]
+fn a_resumed_run_prints_the_games_of_an_uninterrupted_run() {
+    let results = empty_folder("resumed_output").join("results").display().to_string();
+    let run = |seeds: &str, more: &[&str]| {
+        let mut command = play(&["--player", "printf 'F 0 0\\nSTOP\\n'", "--seeds", seeds]);
+        command.args(["--resume", &results]).args(more);
+        command
+    };
+    run("2,4", &[]).assert().success();
+    let resumed = json_lines(&mut run("1-5", &["--json", "--jobs", "2"]));
+    assert_eq!(seeds(&resumed), [1, 2, 3, 4, 5]);
+    assert_eq!(json_lines(&mut run("1-5", &["--json"])), resumed, "all games are saved");
+    let table = stdout(&mut run("1-5", &[]));
+    let rows = table.lines().skip(1).take(5).map(|row| row.split_whitespace().next());
+    assert!(rows.eq(["1", "2", "3", "4", "5"].map(Some)), "{table}");
+    assert_eq!(json_lines(&mut run("1-5", &["--json", "--until", "se<1e-9"])), resumed);
+}
+
+#[test]
+fn failures_and_values_of_rivals_are_reported() {
+    let rivals = ["echo '[DATA] arms=7' >&2; echo rubbish", "echo STOP", "echo more"];
+    let mut run = play(&["--seeds", "1-2", "--player", "echo STOP", "--json"]);
+    for rival in rivals {
+        run.args(["--versus", rival]);
+    }
+    let output = run.assert().code(7).get_output().clone();
+    let [stdout, stderr] = [output.stdout, output.stderr].map(String::from_utf8);
+    let (stdout, stderr) = (stdout.expect("UTF-8"), stderr.expect("UTF-8"));
+    let line: Value =
+        serde_json::from_str(stdout.lines().next().expect("a game")).expect("a document");
+    assert_eq!(line["versus_data"]["arms"], 7);
+    assert!(line["versus_error"].as_str().is_some_and(|error| error.contains("rubbish")), "{line}");
+    assert!(line["versus_clock_ms_2"].is_number() && line["versus_error_2"].is_null(), "{line}");
+    for failed in ["echo rubbish: 2 of 2 games failed", "echo more: 2 of 2 games failed"] {
+        assert!(stderr.contains(failed), "{stderr}");
+    }
+    let row = stderr.lines().find(|line| line.trim_start().starts_with("echo more"));
+    assert!(row.is_some_and(|row| row.split_whitespace().last() == Some("2")), "{stderr}");
 }

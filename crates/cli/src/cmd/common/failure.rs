@@ -39,6 +39,9 @@ pub enum Failure {
     /// The budget ended before the answer, or the engines cannot answer.
     #[error("{name}: {left}: {reason}{}", advice_to_raise_limit(*reason))]
     Unanswered { name: String, left: Sentence, reason: Unfinished },
+    /// The user cancelled a run.
+    #[error("{name}: {message}")]
+    Interrupted { name: String, message: Sentence },
     /// A certificate that does not prove its claims.
     #[error("{message}")]
     Refused { message: String, reason: Sentence },
@@ -123,6 +126,7 @@ impl Failure {
             Self::Unsuitable { place, reason, .. } => Problem::unsuitable_board(*place, reason),
             Self::Inconsistent { solution, .. } => OracleError::Inconsistent { solution }.into(),
             Self::Unanswered { reason, .. } => (*reason).into(),
+            Self::Interrupted { .. } => Unfinished::Stop(Stop::Cancelled).into(),
             Self::Refused { reason, .. } => Problem::new(ProblemKind::Refused, reason),
             Self::Input(text) => {
                 Problem::new(ProblemKind::Input, &words::wrong_input(text.as_str()))
@@ -143,7 +147,7 @@ impl Failure {
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
             Self::Input(_) | Self::Unsuitable { .. } | Self::Text { .. } | Self::Output(_) => 2,
             Self::Inconsistent { .. } => 3,
-            Self::Unanswered { reason: Unfinished::Stop(_), .. } => 4,
+            Self::Unanswered { reason: Unfinished::Stop(_), .. } | Self::Interrupted { .. } => 4,
             Self::Unanswered { .. } => 5,
             Self::Refused { .. } => 6,
             Self::Games(_) => 7,

@@ -113,6 +113,39 @@ impl Drop for OutputFile {
     }
 }
 
+/// A folder that this run has locked. Runs that do not overwrite files may share a folder, because
+/// each file is refused that exists. A run that overwrites files has the folder for itself.
+#[derive(Debug)]
+pub struct LockedFolder(Option<File>);
+
+impl LockedFolder {
+    /// Locks an existing folder. On a system without locks of folders, such as Windows, the folder
+    /// stays unlocked.
+    ///
+    /// # Errors
+    /// Another run has locked the folder.
+    pub fn lock(path: &Path, overwrite: OverwriteArg) -> Result<Self, Failure> {
+        let Ok(folder) = File::open(path) else { return Ok(Self(None)) };
+        let locked = if overwrite.overwrite { folder.try_lock() } else { folder.try_lock_shared() };
+        match locked {
+            Err(TryLockError::WouldBlock) => {
+                Err(Failure::unsuitable(path.display(), words::folder_in_use()))
+            }
+            _ => Ok(Self(Some(folder))),
+        }
+    }
+}
+
+impl Drop for LockedFolder {
+    /// Removes the lock now, because a process that is starting may have a copy of the open folder.
+    fn drop(&mut self) {
+        if let Some(folder) = &self.0 {
+            // An error is ignored: the lock then ends when all copies are closed.
+            let _ = folder.unlock();
+        }
+    }
+}
+
 /// Returns the failure for a file or folder that cannot be used. `expected` names the expected kind
 /// of path.
 pub fn path_failure(path: &Path, expected: Sentence, error: io::Error) -> Failure {
@@ -183,6 +216,23 @@ mod tests {
         for path in [folder.clone(), folder.join("nowhere").join("page.html")] {
             assert!(OutputFile::open(&path, OVERWRITE).is_err(), "{}", path.display());
         }
+        fs::remove_dir_all(&folder).expect("ours");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_run_that_overwrites_files_has_its_folder_for_itself() {
+        let folder = empty_folder("locked");
+        let lock = |overwrite| LockedFolder::lock(&folder, overwrite);
+        let shared = lock(KEEP_EXISTING).expect("free");
+        drop(lock(KEEP_EXISTING).expect("shared"));
+        let refused = lock(OVERWRITE).expect_err("in use").to_string();
+        let message = "another run of gridproof is writing to this folder";
+        assert_eq!(refused, format!("{}: {message}", folder.display()));
+        drop(shared);
+        let alone = lock(OVERWRITE).expect("free");
+        assert!(lock(KEEP_EXISTING).is_err() && lock(OVERWRITE).is_err());
+        drop(alone);
         fs::remove_dir_all(&folder).expect("ours");
     }
 

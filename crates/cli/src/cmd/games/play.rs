@@ -19,14 +19,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Failure;
-use super::common::console::Console;
+use super::common::columns::format_significant;
+use super::common::console::{AnswerForm, Console};
 use super::common::limits::watch_interrupts;
 use crate::words;
-use gridproof::budget::{Stop, Unfinished};
+use gridproof::words::Sentence;
 use gridproof_play::contests::{self, contests_with_referee};
 use gridproof_play::referee::ConfiguredContest;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
-use gridproof_play::runner::figures::stop_rule::StopRule;
+use gridproof_play::runner::figures::stop_rule::{StopRule, WatchedMean};
 use gridproof_play::runner::series::{self, OrderedResults, PlayerSetup, SeedGames};
 
 use contest_args::ContestArgs;
@@ -138,10 +139,16 @@ fn play_series(
     let of_player = |player| players::player_setup(args, contest, player, cancel);
     let setups: Vec<PlayerSetup<'_>> = players.iter().map(|player| of_player(&**player)).collect();
     let mut totals = Totals::open(args, contest, &players, console)?;
-    let earlier = |player, record| totals.store_earlier_game(player, record, args.until.is_none());
+    let mut saved_games = Vec::new();
+    let earlier = |player, record| {
+        let counted = totals.store_earlier_game(player, record, args.until.is_none())?;
+        saved_games.extend(counted.filter(|_| console.answer_form() != AnswerForm::Brief));
+        Ok(())
+    };
     let (mut files, seeds_of_earlier_runs) =
         GameFiles::open(args, results_paths, &setups, seeds, console, earlier)?;
-    let mut printer = GamePrinter::start(args, columns, seeds.len() - totals.num_seeds(), console)?;
+    let games = seeds.len() - totals.num_seeds();
+    let mut printer = GamePrinter::start(args, columns, saved_games, games, console)?;
     let mut order = CountingOrder(args.until.map(|_| OrderedResults::default()));
     let mut is_stopped_by_rule = false;
 
@@ -177,13 +184,22 @@ fn play_series(
     if cancel.load(Ordering::Relaxed) && !is_stopped_by_rule {
         let left =
             words::games_not_played((seeds.len() - played).to_string(), seeds.len() as usize);
-        let (name, reason) = (args.contest_name().to_owned(), Unfinished::Stop(Stop::Cancelled));
-        return Err(Failure::Unanswered { name, left, reason });
+        return Err(interrupted(args, left));
     }
     args.until
         .iter()
         .for_each(|rule| report_stop_rule(*rule, is_stopped_by_rule, &totals, console));
     totals.fail_if_games_failed(&players)
+}
+
+/// Returns the failure of a run that the user cancelled. `left` says what was not played.
+fn interrupted(args: &ContestArgs, left: Sentence) -> Failure {
+    let advice = match args.resume {
+        Some(_) => words::resume_by_same_command(),
+        None => words::resume_next_time(),
+    };
+    let (name, message) = (args.contest_name().to_owned(), words::interrupted(left, advice));
+    Failure::Interrupted { name, message }
 }
 
 /// Decides the order in which games are counted. Without a rule for ending the series, games are
@@ -204,16 +220,22 @@ impl CountingOrder {
 
 /// Prints whether the rule of `--until` ended the series.
 fn report_stop_rule(rule: StopRule, is_stopped_by_rule: bool, totals: &Totals, console: &Console) {
-    let errors = totals.stop_rule_means().into_iter().filter_map(|(_, mean)| mean.standard_error);
+    let means = totals.stop_rule_means();
+    let errors = means.iter().filter_map(|watched| watched.mean.standard_error);
     let largest = errors.reduce(f64::max);
-    let largest = largest.map_or_else(|| "-".to_owned(), |error| format!("{error:.2e}"));
+    let largest = largest.map_or_else(|| "-".to_owned(), format_significant);
     let (games, bound) = (totals.num_seeds() as usize, rule.max_standard_error().to_string());
     match is_stopped_by_rule {
         true => {
             console.print_note(&format!("{}\n", words::rule_ended_series(games, largest, bound)))
         }
         false => {
-            console.print_warning(&format!("{}\n", words::rule_not_met(games, largest, bound)))
+            let is_equal = |watched: &WatchedMean| watched.games > 1 && !watched.varies;
+            let warning = match means.iter().any(is_equal) {
+                true => words::rule_on_equal_games(games),
+                false => words::rule_not_met(games, largest, bound),
+            };
+            console.print_warning(&format!("{warning}\n"))
         }
     }
 }

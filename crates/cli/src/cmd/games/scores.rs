@@ -8,9 +8,10 @@ use serde::Serialize;
 
 use gridproof::puzzle::Answer;
 use gridproof::report::{Report, pluralised};
+use gridproof_play::runner::records::comparable_games::OtherGames;
 use gridproof_play::runner::scores::{
-    ExtremeSeed, Group, Grouping, RunExtremes, RunScores, SavedRun, Scoreboard, ScoreboardOptions,
-    Scoring, scoreboard,
+    ExtremeSeed, Group, Grouping, RunExtremes, RunScores, SCORE_NAME, SavedRun, Scoreboard,
+    ScoreboardOptions, Scoring, scoreboard,
 };
 
 use super::Failure;
@@ -28,7 +29,7 @@ const MAX_SAVED_RUN_BYTES: usize = 1 << 30;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Only seeds that every run has played count. Columns:
-  score        the mean score; +- is the standard error of the figure before it
+  score        the mean score, or the mean of the number of --of; +- is the standard error of the figure before it
   relative     the mean share of the best score of each seed, 0 for a failure
   best, alone  seeds with the best score, and seeds where all other runs are worse
   failed       seeds with a score of 0 or less
@@ -75,6 +76,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let runs = args.files.iter().zip(run_names(&args.files));
     let runs = runs.map(|(path, name)| read_run(path, name, console));
     let runs: Vec<SavedRun> = runs.collect::<Result<_, _>>()?;
+    refuse_other_games(&args.files, &runs)?;
     let wanted = ScoreboardOptions {
         variable: args.of.clone(),
         scoring: args.scoring,
@@ -90,7 +92,21 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if board.lacking > 0 {
         console.print_note(&format!("note: {}\n", words::seeds_without_number(board.lacking)));
     }
-    console.print_answer(&ScoreboardAnswer(board))
+    let compared = args.of.clone().unwrap_or_else(|| SCORE_NAME.to_owned());
+    console.print_answer(&ScoreboardAnswer { scoreboard: board, compared })
+}
+
+/// Checks that all runs that name their games play the same contest with equal options.
+fn refuse_other_games(files: &[PathBuf], runs: &[SavedRun]) -> Result<(), Failure> {
+    let mut named =
+        files.iter().zip(runs).filter_map(|(file, run)| Some((file, run.played.as_ref()?)));
+    let Some((first, expected)) = named.next() else { return Ok(()) };
+    named.try_for_each(|(file, found)| {
+        let [file, first] = [file, first].map(|path| bounded_input::display_name(path));
+        expected.check(found).map_err(|OtherGames { expected, found }| {
+            Failure::unsuitable(file, words::games_of_other_run(expected, first, found))
+        })
+    })
 }
 
 /// Returns the possible names of a run: the file name without its extension, the file name, and the
@@ -135,21 +151,27 @@ fn read_run(path: &Path, name: String, console: &Console) -> Result<SavedRun, Fa
 /// The answer of the command: the scoreboard of all runs.
 #[derive(Serialize)]
 #[serde(transparent)]
-struct ScoreboardAnswer(Scoreboard);
+struct ScoreboardAnswer {
+    scoreboard: Scoreboard,
+    /// The name of the compared number, for the title of its column.
+    #[serde(skip)]
+    compared: String,
+}
 
 impl Answer for ScoreboardAnswer {}
 
 impl Report for ScoreboardAnswer {
     fn text(&self) -> String {
-        let Scoreboard { groups, extremes, .. } = &self.0;
-        let groups: Vec<String> = groups.iter().map(group_table).collect();
+        let Scoreboard { groups, extremes, .. } = &self.scoreboard;
+        let groups = groups.iter().map(|group| group_table(group, &self.compared));
+        let groups: Vec<String> = groups.collect();
         let extremes: String = extremes.iter().map(extreme_seeds).collect();
-        let notes = time_dependent_lines(&self.0.groups[0]) + &extremes;
+        let notes = time_dependent_lines(&self.scoreboard.groups[0]) + &extremes;
         groups.join("\n") + if notes.is_empty() { "" } else { "\n" } + &notes
     }
 
     fn brief(&self) -> String {
-        let all = &self.0.groups[0];
+        let all = &self.scoreboard.groups[0];
         let standings = all.standings.iter().map(|standing| {
             let RunScores { name, score, relative, .. } = standing;
             let share = match all.standings.len() {
@@ -162,11 +184,12 @@ impl Report for ScoreboardAnswer {
     }
 }
 
-/// Returns the name of a group of games, and a line for each run.
-fn group_table(group: &Group) -> String {
+/// Returns the name of a group of games, and a line for each run. `compared` is the name of the
+/// compared number.
+fn group_table(group: &Group, compared: &str) -> String {
     let head = [
         "",
-        "score",
+        compared,
         "+-",
         "relative",
         "+-",

@@ -3,6 +3,7 @@
 
 use super::grouped_figures::GroupedFigures;
 use super::statistics::MeanWithError;
+use super::stop_rule::{Variation, WatchedMean};
 use super::sums::{ExactSum, ScoreSums};
 use crate::runner::records::record::GameRecord;
 
@@ -17,6 +18,9 @@ pub struct PairedScores {
     /// The sum of the rival's scores.
     rival_sum: ExactSum,
     differences: ScoreSums,
+    variation: Variation,
+    /// The number of games that the rival did not finish.
+    rival_failed: u64,
 }
 
 impl PairedComparisons {
@@ -32,11 +36,24 @@ impl PairedScores {
         self.player_sum += worth.into();
         self.rival_sum += worth_of_rival.into();
         self.differences.add(&ScoreSums::of_difference(record, rival));
+        self.variation.add(worth - worth_of_rival);
+        self.rival_failed += u64::from(rival.error.is_some());
     }
 
     /// Returns the number of pairs.
     pub fn num_pairs(&self) -> u64 {
         self.differences.games
+    }
+
+    /// Returns the number of games that the rival did not finish.
+    pub fn num_failed_of_rival(&self) -> u64 {
+        self.rival_failed
+    }
+
+    /// Returns the mean difference for the rule that may end the series.
+    pub fn watched_mean(&self) -> WatchedMean {
+        let (games, mean) = (self.num_pairs(), self.mean_difference());
+        WatchedMean { games, mean, varies: self.variation.varies() }
     }
 
     /// Returns the mean scores of the player and of the rival; 0 without pairs.
@@ -84,5 +101,6 @@ mod tests {
         let of = |mean, standard_error| MeanWithError { mean, standard_error };
         assert_eq!((two.num_pairs(), two.mean_difference()), (2, of(0.25, Some(0.25))));
         assert_eq!((ten.num_pairs(), ten.mean_difference()), (1, of(-0.25, None)));
+        assert!(two.watched_mean().varies && !ten.watched_mean().varies);
     }
 }

@@ -20,7 +20,8 @@ impl MeanWithError {
     /// Returns the mean of numbers.
     pub fn of_numbers(values: &[f64]) -> Self {
         let games = values.len() as f64;
-        let mean = values.iter().sum::<f64>() / games.max(1.0);
+        // An empty sum is -0.0.
+        let mean = (0.0 + values.iter().sum::<f64>()) / games.max(1.0);
         Self::from_squared_distances(
             mean,
             values.iter().map(|value| (value - mean).powi(2)).sum(),
@@ -126,6 +127,7 @@ mod tests {
             [MeanWithError::of_numbers(&[]), MeanWithError::of_sums(0.0, 0.0, 0)],
             [none; 2]
         );
+        assert!(MeanWithError::of_numbers(&[]).mean.is_sign_positive());
         assert_eq!(
             MeanWithError::of_differences(&[3.0, 1.0], &[1.0, 1.0]),
             MeanWithError::of_numbers(&[2.0, 0.0])

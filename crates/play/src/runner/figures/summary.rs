@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::grouped_figures::GroupedFigures;
+use super::stop_rule::{Variation, WatchedMean};
 use super::sums::{ExactSum, ScoreSums};
 use crate::referee::contest_games::{AverageColumn, AverageScale, TableColumns};
 use crate::runner::records::record::GameRecord;
@@ -16,6 +17,7 @@ pub type SeriesTallies = GroupedFigures<GameTally>;
 pub struct GameTally {
     /// The sums of all games. An unfinished game has a score of -1.
     pub sums: ScoreSums,
+    variation: Variation,
     /// The sums of the scores relative to the best known scores. The list is empty if the best
     /// scores are unknown.
     pub relative: ScoreSums,
@@ -84,6 +86,7 @@ impl SeriesTallies {
 impl GameTally {
     fn add(&mut self, record: &GameRecord, averages: &[AverageColumn]) {
         self.sums.add(&ScoreSums::of_game(record));
+        self.variation.add(record.score);
         self.averages.resize(averages.len(), <(ExactSum, u64)>::default());
         for (average, (sum, games)) in averages.iter().zip(&mut self.averages) {
             if let Some(value) = average.average_of_game(record) {
@@ -95,6 +98,12 @@ impl GameTally {
         self.wall_ms_max = self.wall_ms_max.max(record.wall_ms);
         self.clock_ms_max = self.clock_ms_max.max(record.clock_ms);
         self.peak_kb_max = self.peak_kb_max.max(record.peak_kb);
+    }
+
+    /// Returns the mean score for the rule that may end the series.
+    pub fn watched_mean(&self) -> WatchedMean {
+        let ScoreSums { games, .. } = self.sums;
+        WatchedMean { games, mean: self.sums.mean(), varies: self.variation.varies() }
     }
 
     /// Returns the averages in the order of `columns`. An average is 0 if no game has a value.

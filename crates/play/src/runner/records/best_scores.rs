@@ -10,25 +10,13 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::comparable_games::{ComparableGames, OtherGames};
 use super::line_file::{LineFile, LineFileError};
 use super::record::GameRecord;
-use crate::referee::contest_games::TesterSettings;
 use crate::referee::seeds::Seed;
 
 /// The JSON key on the first line whose value is the name of the contest.
 pub const BEST_SCORES_KEY: &str = "best_scores_of";
-
-/// The key of games whose scores can be compared. The player and its time limit are not part of
-/// this key.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ComparableGames {
-    /// The contest.
-    #[serde(rename = "best_scores_of")]
-    pub contest: String,
-    /// The tester's options.
-    pub settings: TesterSettings,
-}
 
 /// A line of the file. Its score was the best score of the seed when a run wrote the line.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -63,14 +51,16 @@ pub enum BestScoresError {
     #[error("1:1: expected a file of best scores, or a new one")]
     NoScores,
     /// A line names another contest or other options.
-    #[error("{line}:1: expected the best scores of `{expected}`, found those of `{found}`")]
+    #[error(
+        "{line}:1: expected the best scores of `{}`, found those of `{}`",
+        games.expected,
+        games.found
+    )]
     OtherGames {
         /// The number of the line.
         line: usize,
-        /// A description of the games that are played.
-        expected: String,
-        /// The games that the line names.
-        found: String,
+        /// The games that are played, and the games that the line names.
+        games: OtherGames,
     },
 }
 
@@ -94,18 +84,19 @@ impl BestScores {
             match serde_json::from_slice::<BestScore>(line) {
                 Ok(BestScore { seed, score, .. }) => insert_if_better(&mut scores, seed, score),
                 Err(_) => match serde_json::from_slice::<ComparableGames>(line) {
-                    Ok(found) if found == *games => {
+                    Ok(found) => {
+                        let other = |games| BestScoresError::OtherGames { line: number, games };
+                        games.check(&found).map_err(other)?;
                         has_header = true;
                         true
                     }
-                    Ok(found) => return Err(games.error_of_other_games(&found, number)),
                     Err(_) => {
                         damaged += 1;
                         false
                     }
                 },
             };
-            Ok(())
+            Ok::<_, BestScoresError>(())
         })?;
         if !is_new && !has_header && scores.is_empty() {
             return Err(BestScoresError::NoScores);
@@ -148,24 +139,13 @@ fn insert_if_better(scores: &mut BTreeMap<Seed, f64>, seed: Seed, score: f64) ->
     is_better
 }
 
-impl ComparableGames {
-    fn error_of_other_games(&self, found: &Self, line: usize) -> BestScoresError {
-        let (expected, found) = (self.describe(), found.describe());
-        BestScoresError::OtherGames { line, expected, found }
-    }
-
-    fn describe(&self) -> String {
-        let options = self.settings.iter().map(|(name, value)| format!(" -{name} {value}"));
-        self.contest.clone() + &options.collect::<String>()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::fs;
     use std::path::PathBuf;
 
     use super::*;
+    use crate::referee::contest_games::TesterSettings;
     use crate::runner::records::record::tests::sample_game;
 
     /// Returns a path, different for each test, at which no file exists.

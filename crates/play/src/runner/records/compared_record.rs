@@ -1,11 +1,12 @@
-//! A game for tables and JSON: its record, the scores of other players on the same seed, and the
+//! A game for tables and JSON: its record, the games of other players on the same seed, and the
 //! score relative to the best known score.
 
+use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use super::record::GameRecord;
 
-/// The record of a game, with the scores of other players on the same seed.
+/// The record of a game, with the games of other players on the same seed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ComparedRecord {
     /// The record of the game.
@@ -14,9 +15,9 @@ pub struct ComparedRecord {
     /// The score relative to the best known score; `None` if the run has no file of best scores.
     #[serde(flatten)]
     pub relative: Option<RelativeScore>,
-    /// The scores of the other players, in their order; `None` if the game is not finished yet.
+    /// The games of the other players, in their order; `None` if a game is not finished yet.
     #[serde(flatten, serialize_with = "serialize_rivals_by_key")]
-    pub rival_scores: Vec<Option<f64>>,
+    pub rivals: Vec<Option<GameRecord>>,
 }
 
 /// A score relative to the best known score of its seed. The best known score includes the games of
@@ -36,21 +37,32 @@ pub const BEST_SCORE_KEY: &str = "best_score";
 /// The key of the relative score in JSON, and the title of its column.
 pub const RELATIVE_SCORE_KEY: &str = "relative";
 
-/// Returns the key of another player's score in JSON, which is also the title of the column.
-/// Players count from 0.
-pub fn rival_key(rival: usize) -> String {
+/// Returns the key of a value of another player in JSON, which is also the title of the column.
+/// `name` is the name of the value in the player's own record. Players count from 0.
+pub fn rival_key(name: &str, rival: usize) -> String {
     match rival {
-        0 => "versus_score".to_owned(),
-        _ => format!("versus_score_{}", rival + 1),
+        0 => format!("versus_{name}"),
+        _ => format!("versus_{name}_{}", rival + 1),
     }
 }
 
 fn serialize_rivals_by_key<S: Serializer>(
-    scores: &[Option<f64>],
+    rivals: &[Option<GameRecord>],
     to: S,
 ) -> Result<S::Ok, S::Error> {
-    let scores = scores.iter().enumerate();
-    to.collect_map(scores.filter_map(|(rival, score)| Some((rival_key(rival), (*score)?))))
+    let mut map = to.serialize_map(None)?;
+    for (at, rival) in rivals.iter().enumerate() {
+        let Some(GameRecord { score, clock_ms, error, data, .. }) = rival else { continue };
+        map.serialize_entry(&rival_key("score", at), score)?;
+        map.serialize_entry(&rival_key("clock_ms", at), clock_ms)?;
+        if let Some(error) = error {
+            map.serialize_entry(&rival_key("error", at), error)?;
+        }
+        if !data.is_empty() {
+            map.serialize_entry(&rival_key("data", at), data)?;
+        }
+    }
+    map.end()
 }
 
 #[cfg(test)]
@@ -59,18 +71,25 @@ mod tests {
     use crate::runner::records::record::tests::sample_game;
 
     #[test]
-    fn other_scores_stand_beside_the_keys_of_the_record() {
+    fn other_games_stand_beside_the_keys_of_the_record() {
         let record = sample_game(3, 0.5, 2);
         let plain = serde_json::to_string(&record).expect("a line");
-        let line = |relative, rival_scores: &[Option<f64>]| {
-            let rival_scores = rival_scores.to_vec();
-            let compared = ComparedRecord { record: record.clone(), relative, rival_scores };
+        let line = |relative, rivals: &[Option<GameRecord>]| {
+            let (record, rivals) = (record.clone(), rivals.to_vec());
+            let compared = ComparedRecord { record, relative, rivals };
             serde_json::to_string(&compared).expect("a line")
         };
         let with = |more: &str| format!("{}{more}}}", plain.strip_suffix('}').expect("an object"));
         assert_eq!(line(None, &[]), plain);
-        assert_eq!(line(None, &[Some(1.0)]), with(",\"versus_score\":1.0"));
-        assert_eq!(line(None, &[None, Some(2.0)]), with(",\"versus_score_2\":2.0"));
+        let rival = sample_game(3, 1.0, 2);
+        let keys = ",\"versus_score\":1.0,\"versus_clock_ms\":0.0";
+        assert_eq!(line(None, &[Some(rival.clone())]), with(keys));
+        let mut failed = GameRecord { score: -1.0, ..rival };
+        failed.error = Some("it left".to_owned());
+        failed.data.insert("arms".to_owned(), 7.into());
+        let keys = ",\"versus_score_2\":-1.0,\"versus_clock_ms_2\":0.0,\
+                    \"versus_error_2\":\"it left\",\"versus_data_2\":{\"arms\":7}";
+        assert_eq!(line(None, &[None, Some(failed)]), with(keys));
         let relative = Some(RelativeScore { best_score: Some(1.0), relative: 0.5 });
         assert_eq!(line(relative, &[]), with(",\"best_score\":1.0,\"relative\":0.5"));
         let relative = Some(RelativeScore { best_score: None, relative: 0.0 });

@@ -3,6 +3,7 @@
 //! records for other programs.
 
 pub mod best_scores;
+pub mod comparable_games;
 pub mod compared_record;
 pub mod csv;
 pub mod line_file;

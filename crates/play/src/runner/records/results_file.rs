@@ -11,6 +11,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::comparable_games::{ComparableGames, OtherGames};
 use super::line_file::{LineFile, LineFileError};
 use crate::referee::contest_games::TesterSettings;
 use crate::runner::records::record::GameRecord;
@@ -64,14 +65,16 @@ pub enum ResultsError {
     #[error("1:1: expected the results of a series")]
     NoSeries,
     /// A line names another contest, player, time limit or options.
-    #[error("{line}:1: expected the results of `{expected}`, found results of `{found}`")]
+    #[error(
+        "{line}:1: expected the results of `{}`, found results of `{}`",
+        series.expected,
+        series.found
+    )]
     OtherSeries {
         /// The number of the line.
         line: usize,
-        /// A description of the series that is played.
-        expected: String,
-        /// The series that the line names.
-        found: String,
+        /// The series that is played, and the series that the line names.
+        series: OtherGames,
     },
 }
 
@@ -127,33 +130,41 @@ fn read(
                 false => content.repeated += 1,
             },
             Err(_) => match serde_json::from_slice::<SeriesIdentity>(line) {
-                Ok(found) if name.matches(&found) => content.has_header = true,
                 Ok(found) => {
-                    let (expected, found) = (name.describe(), found.describe());
-                    return Err(ResultsError::OtherSeries { line: number, expected, found });
+                    let other = |series| ResultsError::OtherSeries { line: number, series };
+                    name.check(&found).map_err(other)?;
+                    content.has_header = true;
                 }
                 Err(_) => content.damaged += 1,
             },
         }
-        Ok(())
+        Ok::<_, ResultsError>(())
     })?;
     content.damaged += usize::from(lines.has_partial_line());
     Ok(content)
 }
 
 impl SeriesIdentity {
-    /// Whether the first line of a file names this series. A file without a version matches every
-    /// version.
-    fn matches(&self, found: &Self) -> bool {
+    /// Returns the contest and its options.
+    pub fn games(&self) -> ComparableGames {
+        ComparableGames { contest: self.system.clone(), settings: self.settings.clone() }
+    }
+
+    /// Checks that the first line of a file names this series. A file without a version matches
+    /// every version.
+    fn check(&self, found: &Self) -> Result<(), OtherGames> {
         let version = found.gridproof.as_ref().or(self.gridproof.as_ref()).cloned();
-        *self == Self { gridproof: version, ..found.clone() }
+        let rest_is_equal = *self == Self { gridproof: version, ..found.clone() };
+        match self.games().check(&found.games()) {
+            Ok(()) if rest_is_equal => Ok(()),
+            _ => Err(OtherGames { expected: self.describe(), found: found.describe() }),
+        }
     }
 
     fn describe(&self) -> String {
-        let options = self.settings.iter().map(|(name, value)| format!(" -{name} {value}"));
-        let options: String = options.collect();
+        let games = self.games().describe();
         let version = self.gridproof.iter().map(|version| format!(", gridproof {version}"));
         let version: String = version.collect();
-        format!("{}{options}, {} ms, {}{version}", self.system, self.time_limit_ms, self.player)
+        format!("{games}, {} ms, {}{version}", self.time_limit_ms, self.player)
     }
 }

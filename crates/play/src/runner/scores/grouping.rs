@@ -17,8 +17,8 @@ pub struct Grouping {
 enum GroupDivision {
     /// One group for each value of the number.
     Values,
-    /// A single group with all values from the first number to the last number, both included.
-    Range(f64, f64),
+    /// A single group with all values of these ranges, both ends included.
+    Ranges(Vec<(f64, f64)>),
     /// Groups of about equal size, beginning with the smallest values. Games with equal values stay
     /// together.
     Quantiles(NonZeroUsize),
@@ -26,7 +26,9 @@ enum GroupDivision {
 
 /// The text is not a grouping.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("expected `n` (every value), `n=10`, `n=10-20` or `n@4` (four groups of equal size)")]
+#[error(
+    "expected `n` (every value), `n=10`, `n=10-20`, `n=10,12-15` or `n@4` (four groups of equal size)"
+)]
 #[non_exhaustive]
 pub struct ParseGroupingError;
 
@@ -35,8 +37,8 @@ impl FromStr for Grouping {
 
     fn from_str(text: &str) -> Result<Self, ParseGroupingError> {
         let (variable, division) = if let Some((variable, range)) = text.split_once('=') {
-            let (low, high) = parse_range(range).ok_or(ParseGroupingError)?;
-            (variable, GroupDivision::Range(low, high))
+            let ranges: Option<Vec<_>> = range.split(',').map(parse_range).collect();
+            (variable, GroupDivision::Ranges(ranges.ok_or(ParseGroupingError)?))
         } else if let Some((variable, parts)) = text.split_once('@') {
             (variable, GroupDivision::Quantiles(parts.parse().map_err(|_| ParseGroupingError)?))
         } else {
@@ -58,9 +60,9 @@ fn parse_range(text: &str) -> Option<(f64, f64)> {
 }
 
 impl Grouping {
-    /// Whether the grouping selects a single value or range, and leaves out all other games.
-    pub fn is_range(&self) -> bool {
-        matches!(self.division, GroupDivision::Range(..))
+    /// Whether the grouping selects values or ranges, and leaves out all other games.
+    pub fn is_selection(&self) -> bool {
+        matches!(self.division, GroupDivision::Ranges(_))
     }
 
     /// Returns the games of each group, as indices of `values`, with the name of the group. Groups
@@ -68,11 +70,11 @@ impl Grouping {
     pub fn divide(&self, values: &[f64]) -> Vec<(String, Vec<usize>)> {
         let mut sorted: Vec<usize> = (0..values.len()).collect();
         sorted.sort_by(|&a, &b| values[a].total_cmp(&values[b]));
-        let groups: Vec<Vec<usize>> = match self.division {
+        let groups: Vec<Vec<usize>> = match &self.division {
             GroupDivision::Values => {
                 groups_of_equal_values(&sorted, values).map(<[usize]>::to_vec).collect()
             }
-            GroupDivision::Range(..) => {
+            GroupDivision::Ranges(_) => {
                 sorted.retain(|&game| self.contains_value(values[game]));
                 vec![sorted]
             }
@@ -84,19 +86,27 @@ impl Grouping {
 
     /// Whether a game with the value `value` is in one of the groups.
     pub fn contains_value(&self, value: f64) -> bool {
-        match self.division {
-            GroupDivision::Range(low, high) => (low..=high).contains(&value),
+        match &self.division {
+            GroupDivision::Ranges(ranges) => {
+                ranges.iter().any(|&(low, high)| (low..=high).contains(&value))
+            }
             GroupDivision::Values | GroupDivision::Quantiles(_) => true,
         }
     }
 
     fn name(&self, games: &[usize], values: &[f64]) -> String {
-        let (low, high) = match self.division {
-            GroupDivision::Range(low, high) => (low, high),
-            _ => (values[games[0]], values[games[games.len() - 1]]),
+        let of_values = [(values[games[0]], values[games[games.len() - 1]])];
+        let ranges = match &self.division {
+            GroupDivision::Ranges(ranges) => &ranges[..],
+            _ => &of_values,
         };
-        let Self { variable, .. } = self;
-        if low == high { format!("{variable}={low}") } else { format!("{variable}={low}-{high}") }
+        let ranges =
+            ranges.iter().map(
+                |&(low, high)| {
+                    if low == high { low.to_string() } else { format!("{low}-{high}") }
+                },
+            );
+        format!("{}={}", self.variable, ranges.collect::<Vec<_>>().join(","))
     }
 }
 
@@ -143,6 +153,8 @@ mod tests {
         assert_eq!(divide_by("n=2-3", &values), named_groups(&[("n=2-3", &[3, 0, 2])]));
         assert_eq!(divide_by("n=2", &values), named_groups(&[("n=2", &[3])]));
         assert_eq!(divide_by("n=9", &values), []);
+        let listed: [(&str, &[usize]); 1] = [("n=1,3-8", &[1, 5, 0, 2, 4])];
+        assert_eq!(divide_by("n=1,3-8", &values), named_groups(&listed));
         assert_eq!(
             divide_by("n@2", &values),
             named_groups(&[("n=1-2", &[1, 5, 3]), ("n=3-8", &[0, 2, 4])])
@@ -167,7 +179,8 @@ mod tests {
 
     #[test]
     fn an_invalid_grouping_is_refused() {
-        for text in ["", "=3", "n=", "n=a-b", "n=5-3", "n=é", "n@0", "n@x", "n@", "n=1-inf"] {
+        for text in ["", "=3", "n=", "n=a-b", "n=5-3", "n=1,", "n=é", "n@0", "n@x", "n@", "n=1-inf"]
+        {
             assert_eq!(text.parse::<Grouping>(), Err(ParseGroupingError), "{text}");
         }
     }

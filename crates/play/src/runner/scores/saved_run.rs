@@ -9,12 +9,16 @@ use thiserror::Error;
 
 use crate::referee::dialogue::FAULT_SCORE;
 use crate::runner::records::best_scores::BEST_SCORES_KEY;
+use crate::runner::records::comparable_games::{ComparableGames, OtherGames};
+use crate::runner::records::results_file::SeriesIdentity;
 
 /// The games of one player.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SavedRun {
     /// The name of the run in tables.
     pub name: String,
+    /// The contest and its options, if a line names them.
+    pub played: Option<ComparableGames>,
     /// The games by seed.
     pub games: BTreeMap<u64, GameNumbers>,
     /// The number of lines that are not games. The line that names the series is not counted.
@@ -38,6 +42,14 @@ pub enum ReadRunError {
         "1:1: expected one game per line, as `play --json`, `--resume` and psytester write them: {{\"seed\":1,\"score\":0.5}}"
     )]
     NoGames,
+    /// A line names another contest or other options than a line before.
+    #[error("{line}:1: {games}")]
+    OtherGames {
+        /// The line, from 1.
+        line: usize,
+        /// The games of the line before, and the games of this line.
+        games: OtherGames,
+    },
     /// The score is so large that sums of squares would overflow.
     #[error(
         "{line}:1: expected a score from -{LARGEST_NUMBER:e} to {LARGEST_NUMBER:e}, found {score:e}"
@@ -57,7 +69,7 @@ impl SavedRun {
     /// Reads a saved run. A game without a score counts as not finished.
     ///
     /// # Errors
-    /// No line is a game, or a score is too large to be compared.
+    /// No line is a game, a score is too large to be compared, or the lines are of several contests.
     pub fn read(name: String, text: &[u8]) -> Result<Self, ReadRunError> {
         let mut run = Self { name, ..Self::default() };
         let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
@@ -71,6 +83,10 @@ impl SavedRun {
                 return Err(ReadRunError::Score { line, score });
             }
             has_best_scores |= object.contains_key(BEST_SCORES_KEY);
+            if let Some(named) = named_games(text) {
+                let other = |games| ReadRunError::OtherGames { line, games };
+                run.played.get_or_insert_with(|| named.clone()).check(&named).map_err(other)?;
+            }
             match game_seed(&object) {
                 // In a file of best scores, the last score of a seed is the best.
                 Some(seed) if has_best_scores => {
@@ -83,6 +99,12 @@ impl SavedRun {
         }
         if run.games.is_empty() { Err(ReadRunError::NoGames) } else { Ok(run) }
     }
+}
+
+/// Returns the games that a line names, if it is the first line of a file that `play` writes.
+fn named_games(line: &[u8]) -> Option<ComparableGames> {
+    let series = || serde_json::from_slice(line).ok().map(|name: SeriesIdentity| name.games());
+    serde_json::from_slice(line).ok().or_else(series)
 }
 
 /// Whether a line names the series or the contest of the games, like the first line of a file that
@@ -130,6 +152,7 @@ mod tests {
         let expected = [("cpu_ms", 1.5), ("moves", 7.0), ("n", 8.0), ("score", 0.5), ("won", 1.0)];
         let expected: GameNumbers = expected.map(|(name, value)| (name.to_owned(), value)).into();
         assert_eq!((&ours.games[&3], ours.damaged), (&expected, 0));
+        assert_eq!(ours.played.map(|games| games.describe()).as_deref(), Some("jewels"));
         let theirs = read_run("\u{feff}{\"id\": 0, \"score\": 12, \"time\": 3}\r\n\r\n{\"id\": 1}")
             .expect("a run");
         assert_eq!(theirs.games[&0][SCORE_NAME], 12.0);
@@ -143,6 +166,14 @@ mod tests {
         assert_eq!(error, "3:1: expected a score from -1e100 to 1e100, found -1e308");
         let other = read_run("{\"seed\":1,\"score\":1e100,\"work\":1e101}").expect("a run");
         assert_eq!(other.games[&1].keys().collect::<Vec<_>>(), [SCORE_NAME]);
+    }
+
+    #[test]
+    fn lines_of_two_contests_are_refused_together() {
+        let text = "{\"best_scores_of\":\"jewels\",\"settings\":{}}\n{\"seed\":1,\"score\":2}\n\
+                    {\"system\":\"jewels\",\"settings\":{\"N\":\"8\"},\"player\":\"x\",\"time_limit_ms\":1}\n";
+        let error = read_run(text).expect_err("other options").to_string();
+        assert_eq!(error, "3:1: expected games of `jewels`, found games of `jewels -N 8`");
     }
 
     #[test]

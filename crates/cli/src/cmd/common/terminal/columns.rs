@@ -23,6 +23,17 @@ pub fn format_score(score: f64) -> String {
     }
 }
 
+/// Formats a number below 1 with three significant digits, as a plain decimal.
+pub fn format_significant(number: f64) -> String {
+    let digits = if number > 0.0 { (2.0 - number.log10().floor()).clamp(0.0, 20.0) } else { 0.0 };
+    format!("{number:.*}", digits as usize)
+}
+
+/// Formats the mean score of a number of games; a dash without games.
+pub fn format_mean(mean: MeanWithError, games: u64) -> String {
+    if games == 0 { "-".to_owned() } else { format_score(mean.mean) }
+}
+
 /// Formats a difference with its sign. A difference that rounds to zero gets a plus sign.
 pub fn format_difference(difference: f64) -> String {
     let shown = format_score(difference.abs());

@@ -7,7 +7,6 @@ use super::super::Failure;
 use super::super::common::console::Console;
 use super::contest_args::ContestArgs;
 use crate::words;
-use gridproof::budget::{Stop, Unfinished};
 use gridproof::text::suggestion;
 use gridproof::words::Sentence;
 use gridproof_play::contests::contest;
@@ -59,20 +58,43 @@ fn matching_seeds(
 ) -> Result<SeedSet, Failure> {
     let first = seeds.iter().next().filter(|_| !args.only.is_empty());
     let Some(first) = first else { return Ok(seeds) };
-    check_parameter_names(&args.only, contest.name, &contest.game(first).parameters())?;
+    let parameters = contest.game(first).parameters();
+    let only = selections_by_parameter(args, contest, &parameters);
+    check_parameter_names(&only, contest.name, &parameters)?;
     let matching = seeds.try_filter(|seed| {
         let go_on = !cancel.load(Ordering::Relaxed);
-        go_on.then(|| matches_all_selections(&contest.game(seed).parameters(), &args.only))
+        go_on.then(|| matches_all_selections(&contest.game(seed).parameters(), &only))
     });
-    let matching = matching.ok_or_else(|| Failure::Unanswered {
+    let matching = matching.ok_or_else(|| Failure::Interrupted {
         name: contest.name.to_owned(),
-        left: words::boards_not_seen(),
-        reason: Unfinished::Stop(Stop::Cancelled),
+        message: words::interrupted_early(words::boards_not_seen()),
     })?;
     if matching.is_empty() && args.shard.is_none() {
         return Err(Failure::unsuitable("--only", words::no_board_matches()));
     }
     Ok(matching)
+}
+
+/// Returns the selections by the names of parameters. A selection may also use the title of a
+/// column, such as `layers` for `k`.
+fn selections_by_parameter(
+    args: &ContestArgs,
+    contest: &ConfiguredContest,
+    parameters: &GameFacts,
+) -> Vec<Grouping> {
+    let facts = contest.contest_games.columns.facts;
+    let by_parameter = |selection: &Grouping| {
+        let titled = facts.iter().find(|column| column.title == selection.variable);
+        match titled.filter(|column| parameters.contains_key(column.fact)) {
+            Some(column) if !parameters.contains_key(&selection.variable) => {
+                let mut selection = selection.clone();
+                selection.variable = column.fact.to_owned();
+                selection
+            }
+            _ => selection.clone(),
+        }
+    };
+    args.only.iter().map(by_parameter).collect()
 }
 
 fn matches_all_selections(parameters: &GameFacts, only: &[Grouping]) -> bool {

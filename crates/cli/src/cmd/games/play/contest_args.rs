@@ -57,7 +57,7 @@ pub struct ContestArgs {
     /// Play only one part of the seeds, such as 3/10 for the third of ten parts
     #[arg(long, value_name = "PART/PARTS")]
     pub shard: Option<SeedShard>,
-    /// Play only the boards with this parameter, such as d=8 or n=10-20
+    /// Play only the boards with these parameters, such as d=8,9 or n=10-20
     #[arg(long, value_name = "NAME=VALUES", value_parser = parse_selection)]
     pub only: Vec<Grouping>,
     /// End the series early when the standard error of the mean is small, such as 'se<0.002'

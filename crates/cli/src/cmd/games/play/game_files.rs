@@ -9,7 +9,9 @@ use std::sync::atomic::AtomicBool;
 use super::super::Failure;
 use super::super::common::console::Console;
 use super::super::common::limits::TimeAndMemoryArgs;
-use super::super::common::output::{OutputFile, OverwriteArg, path_failure};
+use super::super::common::output::{
+    LockedFolder, OutputFile, OverwriteArg, is_same_file, path_failure,
+};
 use super::super::replay;
 use super::contest_args::{ContestArgs, rival_name};
 use super::results::PlayerResults;
@@ -29,6 +31,8 @@ pub struct GameFiles<'a> {
     /// The folder for the player's standard error, with subfolders for the standard error of
     /// rivals.
     stderr: Option<&'a Path>,
+    /// The locks of these folders.
+    locks: Vec<LockedFolder>,
     /// Whether existing files may be overwritten.
     overwrite: OverwriteArg,
     /// The file for the page that replays the games of a seed.
@@ -57,8 +61,9 @@ impl<'a> GameFiles<'a> {
         let opened: Vec<_> = opened.collect::<Result<_, Failure>>()?;
         let (results, done): (Vec<PlayerResults>, Vec<SeedRanges>) = opened.into_iter().unzip();
         refuse_existing_files(args, seeds.iter().filter(|&seed| !done[0].contains(seed)))?;
-        let files = Self {
+        let mut files = Self {
             results,
+            locks: Vec::new(),
             transcripts: args.transcripts.as_deref(),
             stderr: args.stderr.as_deref(),
             overwrite: args.overwrite,
@@ -66,16 +71,21 @@ impl<'a> GameFiles<'a> {
             page_result: Ok(()),
             cancel: Arc::clone(&setups[0].cancel),
         };
-        files.create_folders()?;
+        files.create_and_lock_folders()?;
         Ok((files, done))
     }
 
-    fn create_folders(&self) -> Result<(), Failure> {
+    fn create_and_lock_folders(&mut self) -> Result<(), Failure> {
         for folder in [self.transcripts, self.stderr].into_iter().flatten() {
             for folder in (0..self.results.len()).map(|player| player_folder(folder, player)) {
                 fs::create_dir_all(&folder)
                     .map_err(|error| path_failure(&folder, words::writable_folder(), error))?;
             }
+        }
+        let is_other =
+            |folder: &&Path| !self.transcripts.is_some_and(|it| is_same_file(it, folder));
+        for folder in self.transcripts.into_iter().chain(self.stderr.filter(is_other)) {
+            self.locks.push(LockedFolder::lock(folder, self.overwrite)?);
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 //! game. The table does not show the rivals: they appear only in the comparison at the end. A line
 //! of JSON includes the scores of the rivals.
 
+use std::collections::BTreeMap;
 use std::io;
 
 use anstyle::{AnsiColor, Style};
@@ -12,6 +13,7 @@ use super::super::common::columns::{HEADER_STYLE, format_score};
 use super::super::common::console::{AnswerForm, Console};
 use super::contest_args::ContestArgs;
 use gridproof_play::referee::contest_games::TableColumns;
+use gridproof_play::referee::seeds::Seed;
 use gridproof_play::runner::records::compared_record::ComparedRecord;
 use gridproof_play::runner::records::csv::data_text;
 use gridproof_play::runner::records::record::parse_data_line;
@@ -25,6 +27,8 @@ pub struct GamePrinter<'a> {
     has_stderr_files: bool,
     /// The counted games that wait to be printed in the order of their seeds.
     waiting_games: OrderedResults<Option<PrintedGame>>,
+    /// The games of earlier runs that are not printed yet.
+    saved_games: BTreeMap<Seed, ComparedRecord>,
     progress: ProgressBar,
 }
 
@@ -32,10 +36,12 @@ pub struct GamePrinter<'a> {
 type PrintedGame = (ComparedRecord, Vec<String>);
 
 impl<'a> GamePrinter<'a> {
-    /// Prints the titles of the table, and the progress bar for a number of games.
+    /// Prints the titles of the table, and the progress bar for a number of games. The games of
+    /// earlier runs are printed among the new games, in the order of the seeds.
     pub fn start(
         args: &ContestArgs,
         columns: &'static TableColumns,
+        saved_games: Vec<ComparedRecord>,
         games: u64,
         console: &'a Console,
     ) -> Result<Self, Failure> {
@@ -48,6 +54,7 @@ impl<'a> GamePrinter<'a> {
             table,
             has_stderr_files: args.stderr.is_some(),
             waiting_games: OrderedResults::default(),
+            saved_games: saved_games.into_iter().map(|game| (game.record.seed, game)).collect(),
             progress: console.progress(games),
         })
     }
@@ -57,8 +64,8 @@ impl<'a> GamePrinter<'a> {
         self.progress.inc(1);
     }
 
-    /// Takes the games of a seed and the counted game of the player. Prints games of this run in
-    /// the order of their seeds, as far as no earlier game is missing.
+    /// Takes the games of a seed and the counted game of the player. Prints games in the order of
+    /// their seeds, as far as no earlier game is missing.
     pub fn add_games(
         &mut self,
         position: usize,
@@ -66,24 +73,33 @@ impl<'a> GamePrinter<'a> {
         counted: Option<ComparedRecord>,
     ) -> Result<(), Failure> {
         let own = games.by_player.into_iter().next().flatten();
-        let game_and_log = counted.zip(own.map(|game| game.transcript.log));
+        // An earlier run may have played the player's game.
+        let log = own.map(|game| game.transcript.log).unwrap_or_default();
+        let game_and_log = counted.map(|game| (game, log));
         let ready: Vec<_> = self.waiting_games.push(position, game_and_log).collect();
         self.print_games(&ready)
     }
 
-    /// Prints the games that still wait, because a game before them was cancelled. Removes the
-    /// progress bar.
+    /// Prints the games that still wait, because a game before them was cancelled, and the other
+    /// games of earlier runs. Removes the progress bar.
     pub fn finish(mut self) -> Result<(), Failure> {
         let waiting: Vec<_> =
             std::mem::take(&mut self.waiting_games).into_waiting_items().collect();
         self.print_games(&waiting)?;
         self.progress.finish_and_clear();
-        Ok(())
+        self.saved_games.values().try_for_each(|game| self.print_game(game, &[]))
     }
 
-    fn print_games(&self, games: &[Option<PrintedGame>]) -> Result<(), Failure> {
-        let mut games = games.iter().flatten();
-        self.progress.suspend(|| games.try_for_each(|(game, log)| self.print_game(game, log)))
+    fn print_games(&mut self, games: &[Option<PrintedGame>]) -> Result<(), Failure> {
+        let progress = self.progress.clone();
+        progress.suspend(|| {
+            games.iter().flatten().try_for_each(|(game, log)| {
+                let later = self.saved_games.split_off(&game.record.seed);
+                let before = std::mem::replace(&mut self.saved_games, later);
+                before.values().try_for_each(|game| self.print_game(game, &[]))?;
+                self.print_game(game, log)
+            })
+        })
     }
 
     fn print_game(&self, game: &ComparedRecord, log: &[String]) -> Result<(), Failure> {

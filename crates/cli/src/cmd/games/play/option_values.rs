@@ -30,9 +30,9 @@ pub fn parse_time_limit(text: &str) -> Result<Duration, Sentence> {
     seconds.filter(|time| !time.is_zero()).ok_or_else(words::seconds_above_zero)
 }
 
-/// Parses the selection of boards by the value or range of a parameter, such as `d=8` or `n=10-20`.
+/// Parses the selection of boards by the value or range of a parameter, such as `d=8`, `d=8,9` or `n=10-20`.
 pub fn parse_selection(text: &str) -> Result<Grouping, Sentence> {
-    let selection = text.parse().ok().filter(Grouping::is_range);
+    let selection = text.parse().ok().filter(Grouping::is_selection);
     selection.ok_or_else(words::form_of_selection)
 }
 
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_selection_is_a_value_or_a_range() {
-        assert!(parse_selection("n=10-20").is_ok() && parse_selection("d=8").is_ok());
+        assert!(parse_selection("n=10-20").is_ok() && parse_selection("d=8,9").is_ok());
         for text in ["d", "n@4", "", "d=x"] {
             assert!(parse_selection(text).is_err(), "{text}");
         }

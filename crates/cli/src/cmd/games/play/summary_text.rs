@@ -2,8 +2,8 @@
 
 use super::super::Failure;
 use super::super::common::columns::{
-    align_columns, format_difference, format_error_margin, format_score, format_standard_error,
-    time_dependent_sentence, win_percentages,
+    align_columns, format_difference, format_error_margin, format_mean, format_score,
+    format_standard_error, time_dependent_sentence, win_percentages,
 };
 use super::super::common::console::{AnswerForm, Console};
 use super::best_scores_file::BestScoresFile;
@@ -15,7 +15,7 @@ use gridproof::words::Sentence;
 use gridproof_play::referee::contest_games::TableColumns;
 use gridproof_play::runner::figures::data_figures::DataFigures;
 use gridproof_play::runner::figures::paired::{PairedComparisons, PairedScores};
-use gridproof_play::runner::figures::statistics::{MeanWithError, WinShare};
+use gridproof_play::runner::figures::statistics::WinShare;
 use gridproof_play::runner::figures::summary::GameTally;
 use gridproof_play::runner::figures::sums::ScoreSums;
 
@@ -120,20 +120,22 @@ fn comparison_table(paired: &PairedComparisons) -> String {
 }
 
 fn difference_head() -> Vec<String> {
-    ["", "games", "score", "versus", "difference", "+-"].map(str::to_owned).to_vec()
+    ["", "games", "score", "versus", "difference", "+-", "versus failed"]
+        .map(str::to_owned)
+        .to_vec()
 }
 
 fn difference_row(name: String, pairs: &PairedScores) -> Vec<String> {
-    let ([score, rival_mean], mean) =
-        (pairs.mean_scores().map(format_score), pairs.mean_difference());
-    vec![
-        name,
-        pairs.num_pairs().to_string(),
-        score,
-        rival_mean,
-        format_difference(mean.mean),
-        format_standard_error(mean),
-    ]
+    let (games, mean) = (pairs.num_pairs(), pairs.mean_difference());
+    let mut figures = pairs.mean_scores().map(format_score).to_vec();
+    figures.push(format_difference(mean.mean));
+    if games == 0 {
+        figures.fill("-".to_owned());
+    }
+    let failed = pairs.num_failed_of_rival().to_string();
+    let mut row = vec![name, games.to_string()];
+    row.extend(figures.into_iter().chain([format_standard_error(mean), failed]));
+    row
 }
 
 /// Returns a table with a line for each number that the player reports. Returns an empty text if
@@ -165,7 +167,7 @@ fn one_line_summary(totals: &Totals) -> String {
 /// Returns a line with the mean relative score and the number of new best scores.
 fn best_words(all: &GameTally, best: &BestScoresFile) -> Sentence {
     let mean = all.relative.mean();
-    let relative = format_score(mean.mean) + &format_error_margin(mean);
+    let relative = format_mean(mean, all.relative.games) + &format_error_margin(mean);
     words::relative_to_best(
         relative,
         best.num_improved.to_string(),
@@ -176,7 +178,7 @@ fn best_words(all: &GameTally, best: &BestScoresFile) -> Sentence {
 fn score_words(all: &GameTally) -> String {
     let ScoreSums { games, failed, .. } = all.sums;
     let mean = all.sums.mean();
-    let score = format_score(mean.mean) + &format_error_margin(mean);
+    let score = format_mean(mean, games) + &format_error_margin(mean);
     format!("{}, mean score {score}, {failed} of them failed", pluralised(games, "game"))
 }
 
@@ -184,6 +186,9 @@ fn comparison_words(pairs: &PairedScores) -> String {
     let ([_, rival_mean], games) =
         (pairs.mean_scores().map(format_score), pluralised(pairs.num_pairs(), "game"));
     let mean = pairs.mean_difference();
+    if pairs.num_pairs() == 0 {
+        return format!("; versus -: difference - in {games}");
+    }
     let difference = format_difference(mean.mean) + &format_error_margin(mean);
     format!("; versus {rival_mean}: difference {difference} in {games}")
 }
@@ -194,10 +199,12 @@ fn tally_row(
     columns: &TableColumns,
     has_best: bool,
 ) -> Vec<String> {
-    let of = |mean: MeanWithError| [format_score(mean.mean), format_standard_error(mean)];
+    let of = |sums: &ScoreSums| {
+        [format_mean(sums.mean(), sums.games), format_standard_error(sums.mean())]
+    };
     let mut row = vec![name, tally.sums.games.to_string()];
-    row.extend(of(tally.sums.mean()));
-    row.extend(of(tally.relative.mean()).into_iter().filter(|_| has_best));
+    row.extend(of(&tally.sums));
+    row.extend(of(&tally.relative).into_iter().filter(|_| has_best));
     let digits = columns.averages.iter().map(|average| average.scale.num_decimals());
     row.extend(
         tally.averages(columns).zip(digits).map(|(average, digits)| format!("{average:.digits$}")),

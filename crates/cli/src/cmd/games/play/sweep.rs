@@ -14,7 +14,6 @@ use super::contest_args::ContestArgs;
 use super::option_values::SweptVariable;
 use super::players;
 use crate::words;
-use gridproof::budget::{Stop, Unfinished};
 use gridproof_play::referee::ConfiguredContest;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::runner::figures::halving::SettingsHalving;
@@ -61,8 +60,7 @@ pub fn run(
         halving.ranking().into_iter().map(|setting| &settings[setting]).collect();
     print_ranked_settings(&settings, &ranked, console)?;
     if cancel.load(Ordering::Relaxed) {
-        let (name, left) = (contest.name.to_owned(), words::rounds_not_played());
-        return Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(Stop::Cancelled) });
+        return Err(super::interrupted(args, words::rounds_not_played()));
     }
     ranked.iter().try_for_each(|setting| setting.finished.fail_if_games_failed(&setting.player))
 }

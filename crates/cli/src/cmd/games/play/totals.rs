@@ -8,8 +8,7 @@ use gridproof_play::referee::ConfiguredContest;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::runner::figures::data_figures::DataFigures;
 use gridproof_play::runner::figures::paired::PairedComparisons;
-use gridproof_play::runner::figures::statistics::MeanWithError;
-use gridproof_play::runner::figures::stop_rule::StopRule;
+use gridproof_play::runner::figures::stop_rule::{StopRule, WatchedMean};
 use gridproof_play::runner::figures::summary::SeriesTallies;
 use gridproof_play::runner::players::session::SessionPlayer;
 use gridproof_play::runner::records::compared_record::ComparedRecord;
@@ -88,21 +87,18 @@ impl Totals {
         self.tallies.all.sums.games
     }
 
-    /// Returns the number of games and the mean of each quantity that `--until` watches. `--until`
-    /// watches the score difference to each rival, or the score if there is no rival.
-    pub fn stop_rule_means(&self) -> Vec<(u64, MeanWithError)> {
+    /// Returns the mean of each quantity that `--until` watches. `--until` watches the score
+    /// difference to each rival, or the score if there is no rival.
+    pub fn stop_rule_means(&self) -> Vec<WatchedMean> {
         match &self.rivals[..] {
-            [] => vec![(self.num_seeds(), self.tallies.all.sums.mean())],
-            rivals => rivals
-                .iter()
-                .map(|pairs| (pairs.all.num_pairs(), pairs.all.mean_difference()))
-                .collect(),
+            [] => vec![self.tallies.all.watched_mean()],
+            rivals => rivals.iter().map(|pairs| pairs.all.watched_mean()).collect(),
         }
     }
 
     /// Returns whether the rule ends the series.
     pub fn meets_stop_rule(&self, rule: StopRule) -> bool {
-        self.stop_rule_means().into_iter().all(|(games, mean)| rule.is_met(games, mean))
+        self.stop_rule_means().into_iter().all(|watched| rule.is_met(watched))
     }
 
     /// Stores a game of the player (0) or of a rival, without counting it.
@@ -112,16 +108,17 @@ impl Totals {
         games[player] = Some(record);
     }
 
-    /// Stores a game of an earlier run. If `is_counted` is true, also counts the games of its seed.
+    /// Stores a game of an earlier run. If `is_counted` is true, and if all players have played its
+    /// seed, counts the games of the seed, and returns the player's game.
     pub fn store_earlier_game(
         &mut self,
         player: usize,
         record: GameRecord,
         is_counted: bool,
-    ) -> Result<(), Failure> {
+    ) -> Result<Option<ComparedRecord>, Failure> {
         let seed = record.seed;
         self.store_game(player, record);
-        if is_counted { self.count_complete_seed(seed).map(drop) } else { Ok(()) }
+        if is_counted { self.count_complete_seed(seed) } else { Ok(None) }
     }
 
     /// If all players have played a seed, counts its games, including games of earlier runs.
@@ -162,9 +159,7 @@ impl Totals {
             rival.iter().for_each(|rival| paired.add(&record, rival));
         }
         self.count_for_study(&record, &rivals)?;
-        let rival_scores =
-            rivals.iter().map(|rival| rival.as_ref().map(|rival| rival.score)).collect();
-        let game = ComparedRecord { record, relative, rival_scores };
+        let game = ComparedRecord { record, relative, rivals };
         if self.files.csv.is_some() {
             self.csv_games.push(game.clone());
         }
@@ -187,10 +182,12 @@ impl Totals {
         study.add_game(record, rival).map_err(not_counted)
     }
 
-    /// Fails if a player left games unfinished.
+    /// Fails if a player left games unfinished. Names each of these players.
     pub fn fail_if_games_failed(&self, players: &[Box<dyn SessionPlayer>]) -> Result<(), Failure> {
-        let mut each = self.finished.iter().zip(players);
-        each.try_for_each(|(finished, player)| finished.fail_if_games_failed(&**player))
+        let each = self.finished.iter().zip(players);
+        let failed = each.filter_map(|(finished, player)| finished.failure_text(&**player));
+        let failed: Vec<String> = failed.collect();
+        if failed.is_empty() { Ok(()) } else { Err(Failure::Games(failed.join("; "))) }
     }
 
     /// Writes the files. First counts the player's games on seeds that some rival has not played.
@@ -259,9 +256,14 @@ impl FinishedGames {
     /// The player did not finish all of its games. A game that the player lost by the rules counts
     /// as finished.
     pub fn fail_if_games_failed(&self, player: &dyn SessionPlayer) -> Result<(), Failure> {
-        let Some((seed, error)) = &self.first_failed else { return Ok(()) };
+        self.failure_text(player).map_or(Ok(()), |text| Err(Failure::Games(text)))
+    }
+
+    /// Describes the failed games; `None` if no game failed.
+    fn failure_text(&self, player: &dyn SessionPlayer) -> Option<String> {
+        let (seed, error) = self.first_failed.as_ref()?;
         let (failed, games) = (self.failed.to_string(), self.games as usize);
         let reason = words::games_that_failed(failed, games, seed.to_string(), error.as_str());
-        Err(Failure::Games(format!("{player}: {reason}")))
+        Some(format!("{player}: {reason}"))
     }
 }

@@ -20,7 +20,8 @@ struct SettingDocument<'a> {
     setting: serde_json::Map<String, serde_json::Value>,
     rounds: usize,
     games: usize,
-    score: MeanWithError,
+    /// The mean score; `None` without games.
+    score: Option<MeanWithError>,
     difference: Option<MeanWithError>,
     failed: u64,
     #[serde(skip)]
@@ -42,8 +43,9 @@ pub fn print_ranked_settings(
             .collect(),
         rounds: setting.rounds,
         games: setting.scores.len(),
-        score: setting.mean(),
-        difference: (at > 0).then(|| setting.difference_to_winner(ranked[0])),
+        score: (!setting.scores.is_empty()).then(|| setting.mean()),
+        difference: (at > 0 && !setting.scores.is_empty())
+            .then(|| setting.difference_to_winner(ranked[0])),
         failed: setting.finished.num_failed(),
         player: &setting.player,
     });
@@ -58,7 +60,7 @@ pub fn print_ranked_settings(
             console.print(&plot_of_differences(settings, ranked[0]))
         }
         AnswerForm::Brief => documents.first().map_or(Ok(()), |best| {
-            let score = format_score(best.score.mean);
+            let score = best.score.map_or_else(missing_value, |it| format_score(it.mean));
             console.print(&format!("{} {score}\n", setting_name(best.player)))
         }),
     }
@@ -68,19 +70,22 @@ fn settings_table(documents: &[SettingDocument<'_>]) -> String {
     let head = ["setting", "rounds", "games", "score", "+-", "difference", "+-", "failed"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
     rows.extend(documents.iter().map(|document| {
-        let dash = || "-".to_owned();
         vec![
             setting_name(document.player),
             document.rounds.to_string(),
             document.games.to_string(),
-            format_score(document.score.mean),
-            format_standard_error(document.score),
-            document.difference.map_or_else(dash, |it| format_difference(it.mean)),
-            document.difference.map_or_else(dash, format_standard_error),
+            document.score.map_or_else(missing_value, |it| format_score(it.mean)),
+            document.score.map_or_else(missing_value, format_standard_error),
+            document.difference.map_or_else(missing_value, |it| format_difference(it.mean)),
+            document.difference.map_or_else(missing_value, format_standard_error),
             document.failed.to_string(),
         ]
     }));
     align_columns(&rows)
+}
+
+fn missing_value() -> String {
+    "-".to_owned()
 }
 
 /// Returns the assignments of the variables in the form that a shell accepts.
