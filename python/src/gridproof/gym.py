@@ -101,8 +101,20 @@ def _most_neighbours(squared_distance: int) -> int:
     return sum(row * row + col * col <= squared_distance for row in reach for col in reach) - 1
 
 
+def _checked_option(options: Mapping[str, Any] | None, name: str) -> Any:
+    """Returns the value of the only option of `reset`; None without options.
+
+    Raises: RequestError: there is another option.
+    """
+    given = dict(options or {})
+    value = given.pop(name, None)
+    if given:
+        raise RequestError(f"options: expected {name!r}, found {next(iter(given))!r}")
+    return value
+
+
 def _next_seed(random: np.random.Generator, options: Mapping[str, Any] | None) -> int:
-    given = None if options is None else options.get("seed")
+    given = _checked_option(options, "seed")
     return int(random.integers(1, LAST_SEED)) if given is None else checked_integer(given, "seed", 1, LAST_SEED)
 
 
@@ -200,7 +212,7 @@ class MinesweeperVectorEnv(VectorEnv):  # type: ignore[misc]
     ) -> tuple[NDArray[np.int8], dict[str, Any]]:
         """Begins all games. `options={"seeds": [...]}` gives the seeds of the games."""
         super().reset(seed=seed)
-        given = None if options is None else options.get("seeds")
+        given = _checked_option(options, "seeds")
         self._seeds[:] = (
             self.np_random.integers(1, LAST_SEED, self.num_envs) if given is None else self._checked_seeds(given)
         )

@@ -5,12 +5,14 @@ import inspect
 import subprocess
 import sys
 import threading
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 import gridproof
 from gridproof import Board, Cancel, CancelledError, LimitError, WrongTypeError, aio, testing
+from gridproof.answers.exact_moves import move_with_exact_numbers
 
 BOARD = Board("mines rows=1 cols=3 mines=1\n?1*")
 #: A board whose count takes minutes.
@@ -271,3 +273,9 @@ def test_limits_are_typed(tmp_path: Path):
     wrong = [at for at, line in enumerate(TYPED.splitlines(), 1) if line.endswith("# wrong")]
     lines = [line for line in run.stdout.splitlines() if ": error: " in line]
     assert sorted({int(line.split(":")[1]) for line in lines}) == wrong, run.stdout + run.stderr
+
+
+def test_the_risk_of_a_proved_cell_is_exact_although_nothing_was_counted():
+    found = move_with_exact_numbers({"cell": [0, 1], "mines": "0", "risk": 0.0}, None)
+    assert isinstance(found["risk"], Fraction) and found["risk"] == 0
+    assert move_with_exact_numbers({"cell": [0, 1], "risk": 0.25}, None)["risk"] == 0.25

@@ -146,6 +146,7 @@ def test_unknown_contests_and_options_are_refused():
         lambda: contest("mines"),
         lambda: contest("jewels", {"size": "9x9"}),
         lambda: contest("jewels", {"N": 1.5}),
+        lambda: contest("jewels", {1: 2}),
         lambda: contest("jewels").instance(0),
         lambda: contest("jewels").play(seeds=[0]),
         lambda: contest("jewels").play(seeds=[1], policy="gredy"),

@@ -7,7 +7,7 @@ import numpy as np
 from gymnasium.utils.env_checker import check_env
 
 import gridproof.gym
-from gridproof import Game, Layout
+from gridproof import Game, Layout, RequestError
 from gridproof.gym import MinesweeperEnv, MinesweeperVectorEnv, Rewards
 
 
@@ -102,3 +102,10 @@ def test_each_game_has_one_action_and_one_seed():
             envs.reset(options={"seeds": seeds})
     with pytest.raises(gridproof.RequestError, match="seed: expected a whole number from 1"):
         MinesweeperEnv().reset(options={"seed": -1})
+
+
+def test_unknown_options_of_reset_are_refused():
+    with pytest.raises(RequestError, match="expected 'seed', found 'sed'"):
+        MinesweeperEnv().reset(options={"sed": 1})
+    with pytest.raises(RequestError, match="expected 'seeds', found 'seed'"):
+        MinesweeperVectorEnv(2).reset(options={"seed": 1})

@@ -7,7 +7,7 @@ import re
 import numpy as np
 import pytest
 
-from gridproof import InconsistentError, Model, NoCellError, RequestError, UnsupportedError, WrongTypeError
+from gridproof import InconsistentError, Model, NoCellError, RequestError, UnsupportedError, WrongTypeError, check
 from gridproof._output.sentences import sentence_text
 
 
@@ -274,3 +274,25 @@ def test_wrong_models_are_refused():
     # Impossible numbers make a contradiction, not an error.
     model.at_least(3, "ab")
     assert model.explain().answer == "conflict"
+
+
+def test_a_model_is_a_list_of_its_variables_and_prints_its_rules():
+    model = Model("abc")
+    model.exactly(2, "abc", label="two of three")
+    assert list(model) == ["a", "b", "c"]
+    assert "a" in model and "z" not in model and [] not in model
+    assert str(model).splitlines() == ["3 variables", "  two of three: exactly 2 of a, b and c"]
+    assert "two of three" in model._repr_html_()
+
+
+def test_a_variable_is_explained_by_its_literals():
+    model = Model("ab")
+    model.exactly(1, "a")
+    assert str(model.explain(~model["a"])) == str(model.explain("a"))
+
+
+def test_a_certificate_of_a_model_is_not_checked_as_that_of_a_board():
+    model = Model("ab")
+    model.exactly(1, "a")
+    with pytest.raises(UnsupportedError, match="a DRAT, LRAT or VeriPB checker"):
+        check(model.certify())

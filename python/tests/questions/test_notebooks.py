@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 import gridproof
-from gridproof import Board, Cells, FileError, Model, Picture, Position, WrongTypeError
+from gridproof import MINE, SAFE, Board, Cells, FileError, Model, Picture, Position, WrongTypeError
 
 BOARD = Board("mines rows=2 cols=3 mines=1\n11?\n???")
 
@@ -56,3 +56,13 @@ def test_pictures_are_saved(tmp_path):
         picture.save(str(tmp_path / "no" / "board.svg"))
     with pytest.raises(WrongTypeError, match="path: expected a file"):
         picture.save(3)
+
+
+def test_a_position_shows_its_assumptions():
+    position = Position(Board("mines rows=1 cols=4\n?1??")).after({(0, 0): SAFE})
+    table = position._repr_html_()
+    assert "(0, 0) is assumed safe" in table and "assumed to be safe" in table
+    assert repr(position).endswith("assume={(0, 0): SAFE})")
+    mine = Position(position.board, assume={(0, 2): MINE})
+    assert "(0, 2) is assumed to be a mine" in mine._repr_html_()
+    assert "assume" not in repr(Position(position.board))

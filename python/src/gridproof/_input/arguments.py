@@ -99,6 +99,8 @@ def settings_as_texts(settings: Mapping[str, object]) -> dict[str, str]:
     given = checked_mapping(settings, "settings", 'a mapping such as {"size": "9x9"}')
     found = {name: value if as_integer(value) is None else str(as_integer(value)) for name, value in given.items()}
     for name, value in found.items():
+        if not isinstance(name, str):
+            raise WrongTypeError(f"settings: expected the name of a setting, found {name!r}")
         if not isinstance(value, str):
             raise RequestError(f"settings: expected a text or a whole number for {name}, found {value!r}")
     return {name: str(value) for name, value in found.items()}

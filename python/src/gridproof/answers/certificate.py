@@ -11,6 +11,9 @@ from .._input.arguments import translated_os_errors
 from .._output import notebook
 from ..errors import FileError, LimitError, UnsupportedError, WrongTypeError
 
+#: The file with the names of the variables and rules of a model.
+MODEL_NAMES_FILE = "names.txt"
+
 #: The format of the refutation in a certificate.
 ProofFormat: TypeAlias = Literal["drat", "lrat", "veripb"]
 

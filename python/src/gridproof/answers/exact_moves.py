@@ -34,4 +34,7 @@ def move_with_exact_numbers(
                 found[share] = Fraction(number, total)
         if "avoidable" in found and "least" in found:
             found["avoidable"] = Fraction(found["mines"] - found["least"], total)
+    elif found.get("risk") == 0:
+        # The cell is proved safe, although the placements were not counted.
+        found["risk"] = Fraction(0)
     return found

@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from .. import _gridproof
 from .._input.arguments import as_integer, check_takes_one_tuple, checked_integer
-from .._output import phrases
-from ..answers.certificate import Certificate, ProofFormat
+from .._output import notebook, phrases
+from ..answers.certificate import MODEL_NAMES_FILE, Certificate, ProofFormat
 from ..answers.drawn import Drawn, draw_items, iterate_listing
 from ..errors import NoCellError, RequestError, WrongTypeError
 from ..limits import Limits, checked_limits, raise_if_cancelled
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 _MOST_VARIABLES = 1 << 20
-_NAMES_FILE = "names.txt"
 #: The names of variables and rules in files of the core.
 _NUMBERED_NAME = re.compile(r"(?<=[=*\\] )(variable|rule) (\d+)(?:\.(\d+))?$", re.MULTILINE)
 
@@ -99,6 +98,14 @@ class Model:
         """
         self._variable_number(name)
         return Lit(name)
+
+    def __contains__(self, name: object) -> bool:
+        """Whether the model has a variable of this name."""
+        return isinstance(name, Hashable) and name in self._numbers
+
+    def __iter__(self) -> Iterator[Hashable]:
+        """Yields the names of the variables, in the order of their creation."""
+        return iter(self.names)
 
     def exactly(self, number: int | Iterable[int], literals: Iterable[Hashable], *, label: Hashable = None) -> None:
         """Requires that exactly `number` literals are true. If `number` is a list, each number in the list is allowed."""
@@ -186,13 +193,14 @@ class Model:
         return Backbone(consistent, lists[True], lists[False], lists[None], left, stopped)
 
     def explain(self, variable: Hashable = None, **limits: Unpack[Limits]) -> ModelExplanation:
-        """Returns a minimal set of rules that forces a variable. Without a variable, returns a minimal set of rules that
-        contradict each other.
+        """Returns a minimal set of rules that forces a variable, given by its name or by a literal. Without a variable,
+        returns a minimal set of rules that contradict each other.
 
         Raises:
             NoCellError: the model has no such variable.
             LimitError: a limit was met first.
         """
+        variable = variable.name if isinstance(variable, Lit) else variable
         number = None if variable is None else self._variable_number(variable)
         found = checked_limits(limits)
         try:
@@ -236,7 +244,7 @@ class Model:
             return Certificate.of({})
         variables = [f"variable {number} = {name}" for name, number in self._numbers.items()]
         rules = [f"rule {number} = {rule}" for number, rule in enumerate(self._rules)]
-        return Certificate({**files, _NAMES_FILE: "\n".join([*variables, *rules, ""])})
+        return Certificate({**files, MODEL_NAMES_FILE: "\n".join([*variables, *rules, ""])})
 
     def export(self, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
         """Returns the model as a file for other solvers, with the names in comments."""
@@ -255,6 +263,12 @@ class Model:
             return told if part is None else f"{told}, part {int(part) + 1}"
 
         return _NUMBERED_NAME.sub(name_of_placeholder, text)
+
+    def __str__(self) -> str:
+        return "\n".join([phrases.number_of(len(self._numbers), "variable"), *(f"  {rule}" for rule in self._rules)])
+
+    def _repr_html_(self) -> str:
+        return notebook.preformatted(str(self))
 
     def __repr__(self) -> str:
         variables = phrases.number_of(len(self._numbers), "variable")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .. import errors
 from .._input.arguments import not_a_board_error
 from .._input.requests import ask
-from ..answers.certificate import Certificate, Checked, ProofFormat
+from ..answers.certificate import MODEL_NAMES_FILE, Certificate, Checked, ProofFormat
 from ..answers.solution import Solution
 from ..boards.board import Board
 from ..boards.cells import Cells
@@ -62,6 +62,10 @@ def check(
     board. If `cells` are given, the certificate must have claims about these cells."""
     if not isinstance(certificate, Certificate):
         certificate = Certificate.load(certificate)
+    if MODEL_NAMES_FILE in certificate.files:
+        raise errors.UnsupportedError(
+            "check: expected a certificate of a board; a DRAT, LRAT or VeriPB checker reads a model's"
+        )
     asked = _positions_of_cells(board, cells)
     found = ask("check", files=dict(certificate.files), board=board, cells=asked, **checked_limits(limits))
     refused = not found["accepted"]

@@ -14,7 +14,7 @@ from ..answers.count import Count
 from ..answers.proof import Proof
 from ..boards.board import Board
 from ..boards.cell import Cell
-from ..boards.cell_values import SAFE, Seen
+from ..boards.cell_values import MINE, SAFE, Seen
 from ..errors import RequestError, UnsupportedError
 from ..limits import Limits, checked_limits, raise_if_cancelled
 from .assumptions import checked_assumptions
@@ -173,15 +173,25 @@ class Position:
         return Guesses(*found)
 
     def _repr_html_(self) -> str:
-        return self._board._repr_html_()
+        marks: dict[Cell, notebook.Mark] = {
+            cell: ("M", "assumed to be a mine", 1.0) if said == MINE else ("S", "assumed to be safe", 0.0)
+            for cell, said in self._assumed.items()
+        }
+        return self._board._html_table(marks, _assumption_text(self._assumed))
 
     def __repr__(self) -> str:
         density = "" if self._density is None else f", density={self._density!r}"
-        assume = f", assume={self._assumed!r}" if self._assumed else ""
-        return f"Position({self._board!r}{density}{assume})"
+        assume = ", ".join(f"{cell}: {'MINE' if said == MINE else 'SAFE'}" for cell, said in self._assumed.items())
+        return f"Position({self._board!r}{density}{f', assume={{{assume}}}' if assume else ''})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (self._board, self._density, self._assumed)
+
+
+def _assumption_text(assumed: Mapping[Cell, int]) -> str:
+    return ", ".join(
+        f"{cell} is assumed {'to be a mine' if said == MINE else 'safe'}" for cell, said in assumed.items()
+    )
 
 
 def _restored(board: Board, density: str | None, assume: Mapping[Cell, int] | None = None) -> Position:
