@@ -23,7 +23,6 @@ use super::common::columns::format_significant;
 use super::common::console::{AnswerForm, Console};
 use super::common::limits::watch_interrupts;
 use crate::words;
-use gridproof::words::Sentence;
 use gridproof_play::contests::{self, contests_with_referee};
 use gridproof_play::referee::ConfiguredContest;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
@@ -184,22 +183,12 @@ fn play_series(
     if cancel.load(Ordering::Relaxed) && !is_stopped_by_rule {
         let left =
             words::games_not_played((seeds.len() - played).to_string(), seeds.len() as usize);
-        return Err(interrupted(args, left));
+        return Err(args.interrupted(left));
     }
     args.until
         .iter()
         .for_each(|rule| report_stop_rule(*rule, is_stopped_by_rule, &totals, console));
     totals.fail_if_games_failed(&players)
-}
-
-/// Returns the failure of a run that the user cancelled. `left` says what was not played.
-fn interrupted(args: &ContestArgs, left: Sentence) -> Failure {
-    let advice = match args.resume {
-        Some(_) => words::resume_by_same_command(),
-        None => words::resume_next_time(),
-    };
-    let (name, message) = (args.contest_name().to_owned(), words::interrupted(left, advice));
-    Failure::Interrupted { name, message }
 }
 
 /// Decides the order in which games are counted. Without a rule for ending the series, games are

@@ -17,6 +17,7 @@ use super::option_values::{
 };
 use super::tester_options::TesterOptions;
 use crate::words;
+use gridproof::words::Sentence;
 use gridproof_play::contests::contests_with_referee;
 use gridproof_play::referee::seeds::{Seed, SeedSet, SeedShard};
 use gridproof_play::runner::figures::stop_rule::StopRule;
@@ -123,6 +124,16 @@ pub struct ContestArgs {
 impl ContestArgs {
     pub fn contest_name(&self) -> &str {
         self.contest.as_deref().expect("the command line has a contest")
+    }
+
+    /// Returns the failure of a run that the user interrupted. `left` says what was not played.
+    pub fn interrupted(&self, left: Sentence) -> Failure {
+        let advice = match self.resume {
+            Some(_) => words::resume_by_same_command(),
+            None => words::resume_next_time(),
+        };
+        let (name, message) = (self.contest_name().to_owned(), words::interrupted(left, advice));
+        Failure::Interrupted { name, message }
     }
 
     /// Checks that no two outputs share a file, and returns the results files of the player and of

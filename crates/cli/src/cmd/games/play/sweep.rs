@@ -60,7 +60,7 @@ pub fn run(
         halving.ranking().into_iter().map(|setting| &settings[setting]).collect();
     print_ranked_settings(&settings, &ranked, console)?;
     if cancel.load(Ordering::Relaxed) {
-        return Err(super::interrupted(args, words::rounds_not_played()));
+        return Err(args.interrupted(words::rounds_not_played()));
     }
     ranked.iter().try_for_each(|setting| setting.finished.fail_if_games_failed(&setting.player))
 }
