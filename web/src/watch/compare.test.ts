@@ -5,7 +5,7 @@ import { alignedViews, firstDifference } from "#page/compare.js";
 import type { View } from "#page/player.js";
 import { jewels } from "#page/views/jewels.js";
 
-type Move = { swap: [number, number]; rounds: { points: number; gone: number[]; fall: number[] }[]; score: number };
+interface Move { swap: [number, number]; rounds: { points: number; gone: number[]; fall: number[] }[]; score: number }
 
 const round = { points: 3, gone: [0, 1, 2], fall: [1, 2, 3] };
 const move = (rounds: number): Move => ({ swap: [0, 1], rounds: Array.from({ length: rounds }, () => round), score: rounds });
