@@ -5,14 +5,30 @@ import { alignedViews, firstDifference } from "#page/compare.js";
 import type { View } from "#page/player.js";
 import { jewels } from "#page/views/jewels.js";
 
-interface Move { swap: [number, number]; rounds: { points: number; gone: number[]; fall: number[] }[]; score: number }
+interface Move {
+  swap: [number, number];
+  rounds: { points: number; gone: number[]; fall: number[] }[];
+  score: number;
+}
 
 const round = { points: 3, gone: [0, 1, 2], fall: [1, 2, 3] };
-const move = (rounds: number): Move => ({ swap: [0, 1], rounds: Array.from({ length: rounds }, () => round), score: rounds });
+const move = (rounds: number): Move => ({
+  swap: [0, 1],
+  rounds: Array.from({ length: rounds }, () => round),
+  score: rounds,
+});
 const game = (...rounds: number[]) =>
   jewels({
-    system: "jewels", seed: "1", player: "x", score: 0, fault: null,
-    rows: 3, cols: 3, colours: 3, board: [1, 2, 3, 1, 2, 3, 1, 2, 3], moves: rounds.map(move),
+    system: "jewels",
+    seed: "1",
+    player: "x",
+    score: 0,
+    fault: null,
+    rows: 3,
+    cols: 3,
+    colours: 3,
+    board: [1, 2, 3, 1, 2, 3, 1, 2, 3],
+    moves: rounds.map(move),
   });
 
 describe("games of jewels side by side", () => {
@@ -21,7 +37,9 @@ describe("games of jewels side by side", () => {
   it("are at the same swap at each step", () => {
     expect(one.steps).toBe(other.steps);
     const swap = (heading: string) => /^Swap (\d+)/.exec(heading)?.[1] ?? "end";
-    const swaps = [one, other].map((view) => Array.from({ length: view.steps }, (_, step) => swap(view.picture(step).heading)));
+    const swaps = [one, other].map((view) =>
+      Array.from({ length: view.steps }, (_, step) => swap(view.picture(step).heading)),
+    );
     expect(swaps[0]).toEqual(["1", "1", "1", "2", "2", "2", "2", "3", "end"]);
     expect(swaps[1]).toEqual(["1", "1", "1", "2", "2", "2", "2", "end", "end"]);
   });
