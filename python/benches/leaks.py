@@ -328,6 +328,7 @@ CASES: dict[str, tuple[int, Callable[[], object]]] = {
         10,
         lambda: (property_values(MODEL), repr(MODEL), list(map(all_texts, MODEL.rules)), all_texts(MODEL["a"])),
     ),
+    "Model, names and text": (10, lambda: (list(MODEL), "a" in MODEL, str(MODEL), MODEL._repr_html_())),
     "Model.count": (10, lambda: [(all_texts(each), each["a"], each.chance("a")) for each in [MODEL.count()]]),
     "Model.backbone": (10, lambda: all_texts(MODEL.backbone())),
     "Model.explain": (100, lambda: all_texts(MODEL.explain("d"))),
