@@ -17,7 +17,8 @@ use gridproof_play::runner::scores::{
 use super::Failure;
 use super::common::bounded_input::{self, is_standard_input_path};
 use super::common::columns::{
-    align_columns, format_difference, format_score, format_standard_error, time_dependent_sentence,
+    align_columns, format_difference, format_score, format_standard_error, missing_value,
+    time_dependent_sentence,
 };
 use super::common::console::Console;
 use crate::words;
@@ -215,10 +216,6 @@ fn group_table(group: &Group, compared: &str) -> String {
     let titles = shown.take(1).flatten().map(|shown| shown.name.clone());
     rows[0].extend(titles);
     format!("{}, {}\n{}", group.name, pluralised(group.games, "game"), align_columns(&rows))
-}
-
-fn missing_value() -> String {
-    "-".to_owned()
 }
 
 /// Returns a line for each run with games that the clock influenced.

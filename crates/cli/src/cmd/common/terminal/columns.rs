@@ -29,9 +29,14 @@ pub fn format_significant(number: f64) -> String {
     format!("{number:.*}", digits as usize)
 }
 
+/// Returns the text of an unknown number.
+pub fn missing_value() -> String {
+    "-".to_owned()
+}
+
 /// Formats the mean score of a number of games; a dash without games.
 pub fn format_mean(mean: MeanWithError, games: u64) -> String {
-    if games == 0 { "-".to_owned() } else { format_score(mean.mean) }
+    if games == 0 { missing_value() } else { format_score(mean.mean) }
 }
 
 /// Formats a difference with its sign. A difference that rounds to zero gets a plus sign.

@@ -9,7 +9,7 @@ use anstyle::{AnsiColor, Style};
 use indicatif::ProgressBar;
 
 use super::super::Failure;
-use super::super::common::columns::{HEADER_STYLE, format_score};
+use super::super::common::columns::{HEADER_STYLE, format_score, missing_value};
 use super::super::common::console::{AnswerForm, Console};
 use super::contest_args::ContestArgs;
 use gridproof_play::referee::contest_games::TableColumns;
@@ -171,10 +171,6 @@ impl GameTable {
             None => line + "\n",
         }
     }
-}
-
-fn missing_value() -> String {
-    "-".to_owned()
 }
 
 /// Right-aligns a value after a gap. The column is as wide as its title, but at least four

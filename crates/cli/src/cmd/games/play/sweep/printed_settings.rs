@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::super::super::Failure;
 use super::super::super::common::columns::{
-    align_columns, format_difference, format_score, format_standard_error,
+    align_columns, format_difference, format_score, format_standard_error, missing_value,
 };
 use super::super::super::common::console::{AnswerForm, Console};
 use super::swept_setting::SweptSetting;
@@ -82,10 +82,6 @@ fn settings_table(documents: &[SettingDocument<'_>]) -> String {
         ]
     }));
     align_columns(&rows)
-}
-
-fn missing_value() -> String {
-    "-".to_owned()
 }
 
 /// Returns the assignments of the variables in the form that a shell accepts.
