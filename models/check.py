@@ -297,7 +297,7 @@ def read_mines(line: Line, lines: Lines) -> Board:
 def read_mosaic(line: Line, lines: Lines) -> Board:
     """Reads a board with rules P1 and P2 (models/mosaic/rules.md)."""
     rows, cols = line.read_size(line.read_header("mosaic", "rows cols"), MOST_NEIGHBOURS)
-    cells = lines.read_grid(rows, cols, r"[?\d]")
+    cells = [word if word == "?" else str(int(word)) for word in lines.read_grid(rows, cols, r"[?]|0{0,8}\d")]
     header = f"mosaic rows={rows} cols={cols}"
     board = Board("mosaic", saved_lines(header, cells, cols), rows, cols, [*range(len(cells))], [0] * len(cells))
     for n, word in enumerate(cells):

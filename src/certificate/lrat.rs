@@ -12,6 +12,8 @@
 //! literals must be false. The check refuses steps with negative reasons, which need the rule of
 //! resolution asymmetric tautologies (RAT).
 
+use std::num::NonZeroU64;
+
 use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
 
@@ -169,7 +171,8 @@ pub fn check_proof(
 }
 
 impl Line<'_> {
-    /// Clears `numbers`, and then reads clause numbers into `numbers`. The text must end with 0.
+    /// Clears `numbers`, and then reads clause numbers into `numbers`. The text must end with 0, and
+    /// has no other 0.
     fn read_clause_numbers(self, text: &str, numbers: &mut Vec<u64>) -> Result<(), Refusal> {
         numbers.clear();
         let body = text.strip_suffix('0').filter(|body| body.is_empty() || body.ends_with(' '));
@@ -177,10 +180,10 @@ impl Line<'_> {
             self.refuse(LineError::expected(certificates::clause_numbers_with_zero(), text))
         })?;
         for word in body.split_ascii_whitespace() {
-            let number = word.parse().map_err(|_| {
+            let number: NonZeroU64 = word.parse().map_err(|_| {
                 self.refuse(LineError::expected(certificates::clause_number(), word))
             })?;
-            numbers.push(number);
+            numbers.push(number.get());
         }
         Ok(())
     }

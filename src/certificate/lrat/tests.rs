@@ -53,6 +53,7 @@ fn an_invalid_lrat_hint_is_refused() {
         ("6 2 0 1 2 0", "6 2 0 5 2 0", "1: the clause is not implied"),
         ("6 2 0 1 2 0", "6 2 0 99 0", "1: the clause is not implied"),
         ("6 2 0 1 2 0", "6 2 0 -1 2 0", "1: expected the number of a clause"),
+        ("8 0 6 3 4 0\n", "8 0 6 3 4 0 7 0\n", "3: expected the number of a clause"),
         ("6 2 0 1 2 0", "5 2 0 1 2 0", "1: expected a number above 5"),
         ("6 2 0 1 2 0", "6 2 0 1 2", "1: expected numbers of clauses that end with 0"),
         ("6 2 0 1 2 0", "6 2 1 2 0", "1: expected a clause, 0, its reasons, and 0"),
