@@ -39,6 +39,8 @@ pub trait PlayerAdapter: Send {
 pub enum UnsupportedMove {
     /// The contest has no moves of this kind.
     Kind,
+    /// The contest does not let its players end a game early.
+    Stop,
     /// The board in the answer has a wrong number of rows. The variant holds the required number.
     Rows(usize),
 }
@@ -47,6 +49,7 @@ impl From<&UnsupportedMove> for Sentence {
     fn from(mismatch: &UnsupportedMove) -> Self {
         match *mismatch {
             UnsupportedMove::Kind => words::no_such_move(),
+            UnsupportedMove::Stop => words::no_early_end(),
             UnsupportedMove::Rows(rows) => words::expected_board_of_rows(rows),
         }
     }
@@ -106,7 +109,7 @@ impl PlayerAdapter for MinesAdapter {
     fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, UnsupportedMove> {
         match chosen {
             PlayerMove::Cell(cell) => Ok(self.0.line_to_open(*cell)),
-            PlayerMove::Stop => self.0.line_to_stop().ok_or(UnsupportedMove::Kind),
+            PlayerMove::Stop => self.0.line_to_stop().ok_or(UnsupportedMove::Stop),
             PlayerMove::Swap(_) | PlayerMove::Board(_) => Err(UnsupportedMove::Kind),
         }
     }

@@ -36,6 +36,7 @@ gridproof::catalogue! {
     not_a_move_by_hand(line) "`{line}` is not a move of a game played by hand";
     unexpected_line_of_referee(line) "the referee sent an unexpected line: `{line}`";
     no_such_move() "this game has no such move";
+    no_early_end() "the rules do not let this game end early";
     expected_board_of_rows(rows) "expected a board of {rows:row}";
 
     // Contests, their settings and seeds.

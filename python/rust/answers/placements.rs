@@ -56,10 +56,10 @@ impl Listing {
                 }
                 (bytes, most, Ok(false))
             };
-            self.next.with(|_| {}, take)
+            self.next.with(search.budget, |_| {}, take)
         })?;
         let (bytes, number, ended) =
-            taken.map_err(|in_use| in_use.into_exception(py, "the list of placements"))?;
+            taken.map_err(|unavailable| unavailable.into_exception(py, "the list of placements"))?;
         match ended {
             // If this call has placements to return, the next call raises the error.
             Err(reason) if number == 0 => Err(unfinished_error(py, reason)),

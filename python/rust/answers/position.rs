@@ -1,7 +1,7 @@
 //! The Python class of the deductions about a board. Later questions and later boards reuse the
 //! deductions.
 
-use gridproof::budget::Unfinished;
+use gridproof::budget::{Budget, Unfinished};
 use gridproof::puzzles::mines::Board as Mines;
 use gridproof::puzzles::mines::exact::Assumption;
 use gridproof::puzzles::mines::position;
@@ -15,14 +15,15 @@ use super::proof::{
 };
 use crate::boards::board::Board;
 use crate::calls::errors::unfinished_error;
-use crate::calls::exclusive::{Exclusive, InUse};
-use crate::calls::search::{CallLimits, run_search};
+use crate::calls::exclusive::{Exclusive, Unavailable};
+use crate::calls::search::{CallLimits, run_interruptible, run_search};
 
 /// The dead cells, the unavoidable guesses, the undecided cells, and the limit that ended the
 /// search. A guess is given by the mines of its two possible arrangements.
 type GuessesAnswer = (CellList, Vec<(CellList, CellList)>, CellList, Option<String>);
 
-/// The deductions about a board. One thread at a time uses the position, and other threads wait.
+/// The deductions about a board. One thread at a time uses the position. Other threads wait, within
+/// their limits.
 #[pyclass(frozen, module = "gridproof._gridproof")]
 pub struct Position {
     position: Exclusive<position::Position>,
@@ -33,13 +34,20 @@ pub struct Position {
 impl Position {
     /// Calls `work` with the position. If an earlier search panicked, first drops the state of this
     /// search.
-    fn with<R>(&self, work: impl FnOnce(&mut position::Position) -> R) -> Result<R, InUse> {
-        self.position.with(|left| *left = position::Position::new(left.board().clone()), work)
+    fn with<R>(
+        &self,
+        budget: &Budget,
+        work: impl FnOnce(&mut position::Position) -> R,
+    ) -> Result<R, Unavailable> {
+        let repair = |left: &mut position::Position| {
+            *left = position::Position::new(left.board().clone());
+        };
+        self.position.with(budget, repair, work)
     }
 }
 
-fn in_use_error(py: Python<'_>) -> impl FnOnce(InUse) -> PyErr {
-    move |in_use| in_use.into_exception(py, "the position")
+fn unavailable_error(py: Python<'_>) -> impl FnOnce(Unavailable) -> PyErr {
+    move |unavailable| unavailable.into_exception(py, "the position")
 }
 
 /// Returns the board, with the density in place of its total if there is a density.
@@ -66,24 +74,28 @@ impl Position {
     /// Moves the position to another board.
     fn follow(&self, py: Python<'_>, board: &Board) -> PyResult<()> {
         let board = board_with_prior(board, self.density.as_deref())?;
-        py.detach(|| self.with(|position| position.follow(&board))).map_err(in_use_error(py))
+        let followed = run_interruptible(py, |watch| {
+            let budget = Budget::unlimited().with_stop_function(watch);
+            self.with(&budget, |position| position.follow(&board))
+        })?;
+        followed.map_err(unavailable_error(py))
     }
 
     #[pyo3(signature = (*, limits))]
     fn prove(&self, py: Python<'_>, limits: CallLimits) -> PyResult<CellStatuses> {
         let found = run_search(py, &limits, |search| {
-            self.with(|position| match &self.assumed[..] {
+            self.with(search.budget, |position| match &self.assumed[..] {
                 [] => position.prove(search),
                 assumed => prove_with_assumptions(position.board(), assumed, search),
             })
         })?;
-        found.map(cell_statuses).map_err(in_use_error(py))
+        found.map(cell_statuses).map_err(unavailable_error(py))
     }
 
     #[pyo3(signature = (*, limits))]
     fn count(&self, py: Python<'_>, limits: CallLimits) -> PyResult<Counts> {
         let counted = run_search(py, &limits, |search| {
-            self.with(|position| -> Result<Counts, Unfinished> {
+            self.with(search.budget, |position| -> Result<Counts, Unfinished> {
                 let prior = position.board().prior();
                 if self.assumed.is_empty() {
                     let counts = position.solution_counts(search)?;
@@ -93,17 +105,17 @@ impl Position {
                 Ok(Counts::new(&counts, prior).without_assumed(&self.assumed))
             })
         })?;
-        let counted = counted.map_err(in_use_error(py))?;
+        let counted = counted.map_err(unavailable_error(py))?;
         counted.map_err(|reason| unfinished_error(py, reason))
     }
 
     #[pyo3(signature = (*, limits))]
     fn guesses(&self, py: Python<'_>, limits: CallLimits) -> PyResult<GuessesAnswer> {
         let found = run_search(py, &limits, |search| {
-            self.with(|position| position.unavoidable_guesses(search))
+            self.with(search.budget, |position| position.unavoidable_guesses(search))
         })?;
         let Guesses { dead, unavoidable, undecided, stop_reason } =
-            found.map_err(in_use_error(py))?;
+            found.map_err(unavailable_error(py))?;
         let pairs =
             unavoidable.iter().map(|guess| (coordinates(&guess.either), coordinates(&guess.or)));
         let why = stop_reason.map(|reason| reason.to_string());

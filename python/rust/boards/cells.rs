@@ -2,8 +2,12 @@
 
 use gridproof::budget::Limited;
 use gridproof::grid::Cell;
+use gridproof::picture::svg::{self, Options};
+use gridproof::picture::{ClueAt, Marks, Picture};
+use gridproof::puzzle;
 use gridproof::puzzles::cells::text::{self, parse_level, read_level};
 use gridproof::puzzles::cells::{Board, Level as GameLevel, Placement};
+use gridproof::report::CellStatus;
 use gridproof::shading::Shading;
 use gridproof::shading::exact::{self, Engine};
 use gridproof::text::{ForeignForm, TextError};
@@ -18,6 +22,8 @@ use crate::calls::search::{CallLimits, run_search};
 /// The mines of each placement, whether these are all placements, and the limit that ended the
 /// search.
 type ListedPlacements = (Vec<Vec<(usize, usize)>>, bool, Option<String>);
+/// A cell, the name of its status, and its chance of a mine if the status is "undetermined".
+type CellMark = ((usize, usize), String, Option<f64>);
 
 /// A board of any shape, which never changes.
 #[pyclass(frozen, module = "gridproof._gridproof")]
@@ -106,6 +112,24 @@ impl Cells {
         (0..shape.rows).map(row).collect()
     }
 
+    /// Returns a picture of the board as SVG, with statuses of cells, and rings around clues.
+    /// Returns `None` if the board is too large for a picture.
+    fn picture(
+        &self,
+        statuses: Vec<CellMark>,
+        clues: Vec<(usize, usize)>,
+        caption: String,
+    ) -> Option<String> {
+        let marks = Marks {
+            statuses: statuses.iter().filter_map(cell_status).collect(),
+            clues: clues.iter().map(|&(row, col)| ClueAt::Cell(Cell::new(row, col))).collect(),
+            sentences: Some(caption).filter(|caption| !caption.is_empty()).into_iter().collect(),
+            ..Marks::default()
+        };
+        let diagram = puzzle::Instance::diagram(&self.board).ok()?;
+        Some(svg::write(&Picture::new(&diagram, &marks), &self.text(), &Options::default()))
+    }
+
     #[pyo3(signature = (*, limits))]
     fn prove(&self, py: Python<'_>, limits: CallLimits) -> PyResult<CellStatuses> {
         let Limited { so_far: found, stop_reason } =
@@ -141,6 +165,19 @@ impl Cells {
         let is_complete = matches!(end, EnumerationEnd::Complete);
         Ok((found.iter().map(mine_coordinates).collect(), is_complete, why))
     }
+}
+
+/// Returns a status and its cell; `None` if there is no status of this name.
+fn cell_status(mark: &CellMark) -> Option<(Cell, CellStatus)> {
+    let ((row, col), name, chance) = mark;
+    let status = match name.as_str() {
+        "safe" => CellStatus::Safe,
+        "mine" => CellStatus::Mine,
+        "undetermined" => CellStatus::Undetermined(*chance),
+        "undecided" => CellStatus::Undecided,
+        _ => return None,
+    };
+    Some((Cell::new(*row, *col), status))
 }
 
 /// Reads a board in any format that the library supports.

@@ -110,7 +110,7 @@ def test_advice_and_judgements_name_cells():
     advice = gridproof.advise(NAMED)
     assert advice == NAMED.advise() and str(advice) == "a: 50.0% risk\nc: 50.0% risk"
     assert not advice.exact and advice.document["prior"] == "total" and NAMED.name(advice.best) == "a"
-    assert "<table" in advice._repr_html_()
+    assert "<svg" in advice._repr_html_()
     assert gridproof.judge(NAMED, "a") == NAMED.judge((0, 0)) and str(NAMED.judge("a")) == "a: least risk, 50.0% risk"
     assert_justified(NAMED, "a")
     longer = Cells.from_graph({"a": ["b"], "b": ["c"], "c": ["d"], "d": []}, clues={"b": 1}, mines=1)

@@ -8,6 +8,7 @@ import pytest
 import gridproof
 from gridproof import (
     Board,
+    Cells,
     Game,
     GridproofError,
     Layout,
@@ -53,6 +54,28 @@ def contradiction():
     model.exactly(1, "ab")
     model.exactly(2, "ab")
     return model
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: Board.from_rows(np.array(3)), "expected rows of cells"),
+        (lambda: Board.from_rows([np.array(3)]), "row 0: expected cells"),
+        (lambda: Board.from_rows([["?"]], mines=10**30), "mines: expected a whole number from 0 to 1"),
+        (lambda: Cells.from_lists(np.array(3), []), "cells: expected a list of names"),
+        (lambda: Cells.from_lists([["a"]], []), "keys of a dictionary, found \\['a'\\]"),
+        (lambda: Cells.from_lists("ab", np.array(1)), "rules: expected a list"),
+        (lambda: count_many(np.array(1)), "expected a stack of three dimensions"),
+        (lambda: Game(Layout.random(9, 9, 10, seed=1)).open((9, 9)), "from \\(0, 0\\) to \\(8, 8\\), found \\(9, 9\\)"),
+    ],
+)
+def test_a_wrong_value_is_named(call, message):
+    with pytest.raises(GridproofError, match=message):
+        call()
+
+
+def test_an_array_without_dimensions_is_a_number():
+    assert Cells.from_lists("ab", [("ab", np.array(1))]).count().placements == 2
 
 
 def test_tables_become_boards_like_arrays():

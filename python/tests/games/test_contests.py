@@ -110,7 +110,10 @@ def test_a_one_click_answer_is_judged():
     ("player", "error"),
     [
         (lambda board: (99, 0), "command 1 `99 0`: the cell is outside the grid"),
-        (lambda board: None, "the player ended before the game did (this game has no such move)"),
+        (
+            lambda board: None,
+            "the player ended before the game did (the rules do not let this game end early)",
+        ),
         (lambda board: {}["x"], "the player ended before the game did (KeyError: 'x')"),
         (lambda board: (0, -1), "RequestError: expected a move"),
         (lambda board: ((0, 0), (0, 1)), "this game has no such move"),

@@ -114,7 +114,7 @@ def test_illegal_moves_change_nothing():
             move()
     for cell in [(9, 0), (-1, 0), (0, 2**70)]:
         for act in (game.open, game.flag, game.unflag, game.chord):
-            with pytest.raises(IllegalMoveError, match="expected a whole number from 0 to 8"):
+            with pytest.raises(IllegalMoveError, match="expected a cell from"):
                 act(cell)
     for wrong in [3, (1,), ("a", 1), (1.0, 2), None]:
         with pytest.raises(WrongTypeError):

@@ -93,6 +93,8 @@ def test_a_stack_gives_arrays_of_one_shape():
         assert np.array_equal(found, count(board).chances(), equal_nan=True)
     densities = count_many(stack, density="1/5")
     assert densities[0] == count(Board.from_array(stack[0]), density="1/5")
+    assert np.array_equal(look_many(list(stack), mines=3).chances, looked.chances, equal_nan=True)
+    assert repr(looked) == "<gridproof.ManyLooks of 20 boards>"
     assert count_many([]).placements == [] and len(prove_many([])) == 0
 
 
@@ -142,7 +144,7 @@ def test_wrong_arguments_are_refused():
             count_many(wrong)
     with pytest.raises(RequestError, match="three dimensions"):
         count_many(np.zeros((2, 2), dtype=int))
-    with pytest.raises(RequestError, match="stack"):
+    with pytest.raises(RequestError, match="expected arrays beside them"):
         count_many([board], mines=1)
     with pytest.raises(RequestError, match="threads"):
         count_many([board], threads=0)

@@ -18,8 +18,24 @@ def header_numbers(page):
 def test_tables_number_the_rows_and_columns():
     for shown in (BOARD, gridproof.prove(BOARD), gridproof.count(BOARD), Position(BOARD)):
         assert header_numbers(shown._repr_html_()) == ["", "0", "1", "2", "0", "1"]
-    hexagons = Cells("cells tiling=hex rows=2 cols=3 mines=2\n? 2 ?\n o 1 ?")
-    assert header_numbers(hexagons.prove()._repr_html_()) == ["", "0", "1", "2", "0", "1"]
+
+
+def test_answers_about_boards_of_any_shape_are_pictures():
+    board = Cells("cells tiling=hex rows=2 cols=3 mines=2\n? 2 ?\n o 1 ?")
+    hidden = str(board._repr_html_())
+    assert hidden.startswith("<div><svg") and hidden.count(": hidden<") == 3
+    proved = board.prove()._repr_html_()
+    assert proved.count(": safe<") == 1 and proved.count(": mine<") == 2 and "S safe" not in proved
+    chances = Cells("cells tiling=triangle rows=1 cols=3 mines=1\n???").count()._repr_html_()
+    assert chances.count("33%") >= 3
+    why = board.explain((0, 0))._repr_html_()
+    assert why.count("a clue of the explanation<") == sum(rule.cell is not None for rule in board.explain((0, 0)).rules)
+    assert Cells.from_graph({"a": ["b"], "b": []}, clues={"b": 1}).prove()._repr_html_().count("<circle") >= 2
+
+
+def test_a_board_that_is_too_large_for_a_picture_has_none():
+    rows, cols = 500, 501
+    assert Cells(f"cells rows={rows} cols={cols}\n" + rows * (cols * "?" + "\n"))._repr_svg_() is None
 
 
 def answers_without_a_table():
@@ -28,6 +44,7 @@ def answers_without_a_table():
     yield from (model.count(), model.backbone(), model.explain("a"))
     yield gridproof.judge(BOARD, (0, 2))
     yield Position(BOARD).guesses()
+    yield gridproof.sample(BOARD, 2, seed=1)
     for question in (gridproof.count_many, gridproof.prove_many, gridproof.chances_many, gridproof.look_many):
         yield question([BOARD, BOARD])
     yield from gridproof.contest("minesweeper", {"size": "9x9"}).play(lambda board: (0, 0), seeds=[1])

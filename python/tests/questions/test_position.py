@@ -3,12 +3,15 @@
 import copy
 import pickle
 import random
+import threading
 from fractions import Fraction
 
 import pytest
 
 from gridproof import Board, BoardError, Cancel, CancelledError, LimitError, NoCellError, Position, ask, count, prove
 
+# Counting this board takes minutes.
+LONG = Board.from_rows([[None if (row % 2, col % 2) != (1, 1) else 3 for col in range(59)] for row in range(59)])
 SMALL = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?"
 
 
@@ -85,6 +88,29 @@ def test_a_cancelled_question_raises_and_the_next_is_answered():
     with pytest.raises(CancelledError):
         position.count(cancel=cancel)
     assert position.count().placements == 2
+
+
+def test_a_limit_ends_the_wait_for_another_thread():
+    position, stop = Position(LONG), Cancel()
+
+    def count():
+        with pytest.raises(CancelledError):
+            position.count(cancel=stop)
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    try:
+        # Before the other thread begins, the limit ends this thread's own search, and the proof says so.
+        with pytest.raises(LimitError, match="time"):
+            while thread.is_alive():
+                assert position.prove(seconds=0).stopped
+        for question in (position.count, position.guesses):
+            with pytest.raises(LimitError, match="time"):
+                question(seconds=0)
+    finally:
+        stop.cancel()
+        thread.join(60)
+    assert not thread.is_alive() and position.prove(seconds=0).stopped
 
 
 def test_guesses_print_as_sentences():

@@ -10,7 +10,7 @@ from decimal import Decimal
 from fractions import Fraction
 from numbers import Real
 from pathlib import Path
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias, TypeGuard, cast
 
 from ..errors import FileError, MissingFileError, RequestError, WrongTypeError
 
@@ -48,13 +48,18 @@ def checked_integer(value: object, name: str, least: int = 0, most: int = LARGES
     return number
 
 
+def is_iterable(value: object) -> TypeGuard[Iterable[Any]]:
+    """Whether a value has items. An array without dimensions has none, although its class is iterable."""
+    return isinstance(value, Iterable) and getattr(value, "ndim", 1) != 0
+
+
 def checked_list(value: object, name: str, expected: str) -> list[Any]:
     """Returns the items of an argument, which `expected` describes.
 
     Raises:
         WrongTypeError: the argument has no items.
     """
-    if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
+    if isinstance(value, (str, bytes)) or not is_iterable(value):
         raise WrongTypeError(f"{name}: expected {expected}, found {value!r}")
     return list(value)
 

@@ -2,13 +2,54 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
-from typing import TypeAlias
+from dataclasses import dataclass
+from typing import Literal
 
 from ..boards.cell import Cell
 
-#: A sign, a title, and the chance of a mine; the chance may be unknown.
-Mark: TypeAlias = tuple[str, str, "float | None"]
+#: The sign of each status, and its meaning.
+_SIGNS_OF_STATUSES = {
+    "safe": ("S", "safe"),
+    "mine": ("M", "mine"),
+    "undetermined": ("~", "can be either"),
+    "undecided": ("\u2026", "undecided"),
+}
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What an answer shows in a cell.
+
+    Attributes:
+        kind: The status of the cell, or ``clue`` for a clue that an explanation uses.
+        title: The description that appears under the pointer.
+        chance: The chance of a mine in an undetermined cell; None if it is unknown.
+        number: The number of a clue; empty if the answer does not state it.
+    """
+
+    kind: Literal["safe", "mine", "undetermined", "undecided", "clue"]
+    title: str
+    chance: float | None = None
+    number: str = ""
+
+    @classmethod
+    def of_answer(cls, answer: str) -> Mark:
+        """Returns the mark of an explained cell."""
+        kinds: dict[str, Literal["safe", "mine"]] = {"safe": "safe", "mine": "mine"}
+        return cls(kinds.get(answer, "undetermined"), answer)
+
+    def sign(self) -> str:
+        """Returns the sign in the cell."""
+        if self.kind == "undetermined" and self.chance is not None:
+            return f"{100 * self.chance:.0f}"
+        return f">{self.number}" if self.kind == "clue" else _SIGNS_OF_STATUSES[self.kind][0]
+
+    def colour_chance(self) -> float | None:
+        """Returns the chance that the colour of the cell shows; None for the colour of an unknown chance."""
+        return {"safe": 0.0, "mine": 1.0}.get(self.kind, self.chance)
+
 
 #: The colours of chances. Higher chances are darker, for readers who see no colours. The pages of games have equal
 #: colours.
@@ -33,15 +74,23 @@ class ShownAsText:
 
 def board_table(board: str, marks: Mapping[Cell, Mark], caption: str = "") -> str:
     """Returns a saved board as an HTML table with the numbers of its rows and columns. Marked cells show the content of
-    their marks."""
+    their marks, and a caption tells the meanings of the signs."""
     lines = [line.split() for line in board.splitlines()[1:]]
     cols = range(max(map(len, lines), default=0))
     rows = [f"<tr>{_header_cell('')}{''.join(map(_header_cell, cols))}</tr>"]
     for row, line in enumerate(lines):
         cells = [_table_cell(seen, marks.get((row, col))) for col, seen in enumerate(line)]
         rows.append(f"<tr>{_header_cell(row)}{''.join(cells)}</tr>")
-    told = f'<caption style="caption-side:bottom;text-align:left">{_escape(caption)}</caption>' if caption else ""
+    told = "; ".join(filter(None, [_legend(marks), caption]))
+    told = f'<caption style="caption-side:bottom;text-align:left">{_escape(told)}</caption>' if told else ""
     return f'<table style="border-collapse:collapse">{told}{"".join(rows)}</table>'
+
+
+def _legend(marks: Mapping[Cell, Mark]) -> str:
+    """Returns the signs of the marks with their meanings, and the number of cells with each sign."""
+    numbers = Counter(mark.sign() for mark in marks.values())
+    signs = [(sign, meaning) for sign, meaning in _SIGNS_OF_STATUSES.values() if sign in numbers]
+    return ", ".join(f"{sign} {meaning}: {numbers[sign]}" for sign, meaning in signs)
 
 
 def preformatted(text: str) -> str:
@@ -66,11 +115,12 @@ def _table_cell(seen: str, mark: Mark | None) -> str:
     if mark is None:
         ground = "#ccd3dd" if seen in ("?", "F", "*") else "#fff"
         return f'<td style="{box};background:{ground};color:#000">{_escape(_SIGNS.get(seen, seen))}</td>'
-    sign, title, chance = mark
-    if chance is None:
-        return f'<td title="{_escape(title)}" style="{box};background:#e9ddf5;color:#000">{_escape(sign)}</td>'
-    ink = "#fff" if chance > 0.7 else "#000"
-    return f'<td title="{_escape(title)}" style="{box};background:{_chance_colour(chance)};color:{ink}">{_escape(sign)}</td>'
+    chance = mark.colour_chance()
+    ground = "#e9ddf5" if chance is None else _chance_colour(chance)
+    ink = "#fff" if chance is not None and chance > 0.7 else "#000"
+    return (
+        f'<td title="{_escape(mark.title)}" style="{box};background:{ground};color:{ink}">{_escape(mark.sign())}</td>'
+    )
 
 
 def _chance_colour(chance: float) -> str:

@@ -58,10 +58,9 @@ class Advice(Generic[AnyBoard]):
     def _repr_html_(self) -> str:
         marks: dict[Cell, notebook.Mark] = {}
         for move in self.moves:
-            risk = float(move.risk)
-            sign = "S" if not move.risk else f"{100 * risk:.0f}"
-            marks[move.cell] = (sign, "the best move" if move is self.moves[0] else "a move", risk)
-        return self.board._html_table(marks) + notebook.preformatted(str(self))
+            title = "the best move" if move is self.moves[0] else "a move"
+            marks[move.cell] = notebook.Mark("undetermined" if move.risk else "safe", title, float(move.risk))
+        return self.board._board_html(marks) + notebook.preformatted(str(self))
 
     @property
     def best(self) -> Cell:

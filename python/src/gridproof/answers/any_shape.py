@@ -109,15 +109,10 @@ class RuleExplanation(Generic[Shaped]):
         return "\n".join(self._lines)
 
     def _repr_html_(self) -> str:
-        marks: dict[Cell, notebook.Mark] = {}
-        for rule in self.rules:
-            if rule.cell is not None:
-                marks[rule.cell] = (">", str(rule), None)
+        marks = {rule.cell: notebook.Mark("clue", str(rule)) for rule in self.rules if rule.cell is not None}
         if self.cell is not None:
-            signs = {"safe": ("S", 0.0), "mine": ("M", 1.0)}
-            sign, chance = signs.get(self.answer, ("~", None))
-            marks[self.cell] = (sign, self.answer, chance)
-        return self.board._html_table(marks) + notebook.preformatted(str(self))
+            marks[self.cell] = notebook.Mark.of_answer(self.answer)
+        return self.board._board_html(marks) + notebook.preformatted(str(self))
 
 
 @dataclass(frozen=True)
@@ -201,8 +196,8 @@ class Solvability(Generic[Shaped]):
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
-        marks: dict[Cell, notebook.Mark] = {cell: ("M", "proven mine", 1.0) for cell in self.mine}
-        return self.board._html_table(marks) + notebook.preformatted(str(self))
+        marks = {cell: notebook.Mark("mine", "proven mine") for cell in self.mine}
+        return self.board._board_html(marks) + notebook.preformatted(str(self))
 
 
 def least_risk_sentence(least: LeastRisk, board: BoardOfAnswer) -> str:

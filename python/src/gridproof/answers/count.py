@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from .. import _gridproof
 from .._input.arguments import checked_integer
@@ -246,9 +246,10 @@ class Count:
         marks: dict[Cell, notebook.Mark] = {}
         for row, col, at in self._counts.cells:
             exact = f"{numbers[at]} of {total} placements" if total.bit_length() < 128 else "of all placements"
-            sign = "S" if numbers[at] == 0 else "M" if numbers[at] == total else f"{100 * shares[at]:.0f}"
-            marks[row, col] = (sign, exact, shares[at])
-        return self._board._html_table(marks, phrases.prior_sentence(self.prior) or "")
+            kind: Literal["safe", "mine", "undetermined"]
+            kind = "safe" if numbers[at] == 0 else "mine" if numbers[at] == total else "undetermined"
+            marks[row, col] = notebook.Mark(kind, exact, shares[at])
+        return self._board._board_html(marks, phrases.prior_sentence(self.prior) or "")
 
     def _number_of_hidden(self, number: Callable[[int, int], _T | None], row: Hashable, col: int | None) -> _T:
         """Returns the result of the core's function `number` for a hidden cell."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, ove
 
 from .. import _gridproof
 from .._input.arguments import checked_integer
+from .._output import notebook
 from ..boards.cell import Cell
 from ..errors import InconsistentError
 from ..limits import Limits, raise_if_cancelled
@@ -24,7 +25,7 @@ _MOST_PER_REQUEST = 256
 _MOST_SHOWN = 20
 
 
-class Drawn(Sequence[Item], Generic[Item]):
+class Drawn(notebook.ShownAsText, Sequence[Item], Generic[Item]):
     """Random placements or assignments, in the order of the draws. The object compares equal to a list of these items.
 
     >>> from gridproof import Board, sample

@@ -67,12 +67,11 @@ class Explanation:
         return "\n".join([self.text, *(f"  {line}" for line in self.reasons)])
 
     def _repr_html_(self) -> str:
-        marks: dict[Cell, notebook.Mark] = {}
-        for clue in self.clues:
-            if clue.cell is not None:
-                marks[clue.cell] = (f">{clue.value}", str(clue), None)
+        marks = {
+            clue.cell: notebook.Mark("clue", str(clue), number=str(clue.value))
+            for clue in self.clues
+            if clue.cell is not None
+        }
         if self.cell is not None:
-            signs = {"safe": ("S", 0.0), "mine": ("M", 1.0)}
-            sign, chance = signs.get(self.answer, ("~", None))
-            marks[self.cell] = (sign, self.answer, chance)
-        return notebook.board_table(self.board.text(), marks) + notebook.preformatted(str(self))
+            marks[self.cell] = notebook.Mark.of_answer(self.answer)
+        return self.board._board_html(marks) + notebook.preformatted(str(self))

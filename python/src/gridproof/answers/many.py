@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sized
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .._output import notebook
@@ -30,8 +30,17 @@ _STATUS_OF_LIST = {"safe": PROVED_SAFE, "mine": PROVED_MINE, "undetermined": UND
 _MOST_LINES = 20
 
 
-@dataclass(frozen=True, eq=False)
-class ManyCounts(notebook.ShownAsText):
+class _ManyAnswers(notebook.ShownAsText, Sized):
+    """The base class of answers about many boards."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"<gridproof.{type(self).__name__} of {number_of(len(self), 'board')}>"
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class ManyCounts(_ManyAnswers):
     """The counts of many boards.
 
     Attributes:
@@ -40,8 +49,8 @@ class ManyCounts(notebook.ShownAsText):
         stopped: The limit that ended the count of each board.
     """
 
-    boards: list[Board] = field(repr=False)
-    counts: list[Count | None] = field(repr=False)
+    boards: list[Board]
+    counts: list[Count | None]
     stopped: list[str | None]
 
     @property
@@ -98,8 +107,8 @@ class ManyCounts(notebook.ShownAsText):
         return data_frame({"board": numbers, "placements": self.placements, "stopped": self.stopped}, library)
 
 
-@dataclass(frozen=True, eq=False)
-class ManyProofs(notebook.ShownAsText):
+@dataclass(frozen=True, eq=False, repr=False)
+class ManyProofs(_ManyAnswers):
     """The proofs about many boards.
 
     Attributes:
@@ -111,9 +120,9 @@ class ManyProofs(notebook.ShownAsText):
         stopped: The limit that ended the search on each board.
     """
 
-    boards: list[Board] = field(repr=False)
+    boards: list[Board]
     consistent: list[bool | None]
-    status: NDArray[np.uint8] | list[NDArray[np.uint8]] = field(repr=False)
+    status: NDArray[np.uint8] | list[NDArray[np.uint8]]
     stopped: list[str | None]
 
     def array(self) -> NDArray[np.uint8]:
@@ -170,8 +179,8 @@ class ManyProofs(notebook.ShownAsText):
         return columns
 
 
-@dataclass(frozen=True, eq=False)
-class ManyChances(notebook.ShownAsText):
+@dataclass(frozen=True, eq=False, repr=False)
+class ManyChances(_ManyAnswers):
     """The rounded chances of many boards.
 
     Attributes:
@@ -181,8 +190,8 @@ class ManyChances(notebook.ShownAsText):
         stopped: The limit that ended the count of each board. The chances of a board without a count are NaN.
     """
 
-    boards: list[Board] = field(repr=False)
-    chances: NDArray[np.float64] | list[NDArray[np.float64]] = field(repr=False)
+    boards: list[Board]
+    chances: NDArray[np.float64] | list[NDArray[np.float64]]
     stopped: list[str | None]
 
     def array(self) -> NDArray[np.float64]:
@@ -228,8 +237,8 @@ class ManyChances(notebook.ShownAsText):
         return data_frame(columns, library)
 
 
-@dataclass(frozen=True, eq=False)
-class ManyLooks(notebook.ShownAsText):
+@dataclass(frozen=True, eq=False, repr=False)
+class ManyLooks(_ManyAnswers):
     """The proofs and the counts of many boards.
 
     Attributes:

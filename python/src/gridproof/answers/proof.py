@@ -78,11 +78,8 @@ class Proof(Generic[AnyBoard]):
         return "\n".join(lines) or "no cell is hidden"
 
     def _repr_html_(self) -> str:
-        marks: dict[Cell, notebook.Mark] = {cell: ("S", "proven safe", 0.0) for cell in self.safe}
-        marks |= {cell: ("M", "proven mine", 1.0) for cell in self.mine}
-        marks |= {cell: ("~", "proven to be either", None) for cell in self.undetermined}
-        marks |= {cell: ("\u2026", "undecided", None) for cell in self.undecided}
-        kinds = [("S safe", self.safe), ("M mine", self.mine), ("~ can be either", self.undetermined)]
-        kinds.append(("\u2026 undecided", self.undecided))
-        told = ", ".join(f"{name}: {len(cells)}" for name, cells in kinds if cells)
-        return self.board._html_table(marks, "the board contradicts itself" if self.consistent is False else told)
+        marks: dict[Cell, notebook.Mark] = {cell: notebook.Mark("safe", "proven safe") for cell in self.safe}
+        marks |= {cell: notebook.Mark("mine", "proven mine") for cell in self.mine}
+        marks |= {cell: notebook.Mark("undetermined", "proven to be either") for cell in self.undetermined}
+        marks |= {cell: notebook.Mark("undecided", "undecided") for cell in self.undecided}
+        return self.board._board_html(marks, "the board contradicts itself" if self.consistent is False else "")

@@ -20,8 +20,8 @@ class BoardOfAnswer(Protocol):
     def text(self) -> str:
         """Returns the saved board."""
 
-    def _html_table(self, marks: Mapping[Cell, Mark], caption: str = "") -> str:
-        """Returns the board as an HTML table, with marks in some cells."""
+    def _board_html(self, marks: Mapping[Cell, Mark], caption: str = "") -> str:
+        """Returns the board as HTML, with marks in some cells."""
 
     def _cell_text(self, cell: Cell) -> str:
         """Returns a cell in words."""

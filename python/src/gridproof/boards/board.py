@@ -276,9 +276,9 @@ class Board:
         return Board, (self.text(),)
 
     def _repr_html_(self) -> str:
-        return self._html_table({})
+        return self._board_html({})
 
-    def _html_table(self, marks: Mapping[Cell, notebook.Mark], caption: str = "") -> str:
+    def _board_html(self, marks: Mapping[Cell, notebook.Mark], caption: str = "") -> str:
         return notebook.board_table(self.text(), marks, caption)
 
     def _cell_text(self, cell: Cell) -> str:

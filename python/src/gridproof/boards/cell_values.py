@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence, Sized
 from typing import Any, TypeAlias
 
-from .._input.arguments import as_integer
+from .._input.arguments import as_integer, is_iterable
 from ..errors import BoardError, WrongTypeError
 
 #: The numbers in arrays for cells that show no clue.
@@ -40,12 +40,12 @@ def array_hint(array: Any) -> str:
 
 
 def checked_lines(rows: object) -> Iterable[Iterable[Seen]]:
-    if isinstance(rows, (str, bytes)) or not isinstance(rows, Iterable):
+    if isinstance(rows, (str, bytes)) or not is_iterable(rows):
         hint = ": Board(text) reads a text" if isinstance(rows, (str, bytes)) else ""
         raise WrongTypeError(f"expected rows of cells, found {type(rows).__name__}{hint}")
     cells = 0
     for row, line in enumerate(rows):
-        if not isinstance(line, Iterable):
+        if not is_iterable(line):
             raise WrongTypeError(f"row {row}: expected cells, found {line!r}")
         cells += len(line) if isinstance(line, Sized) else 1
         if cells > MAX_CELLS:
@@ -77,10 +77,10 @@ def plain_total_and_distance(mines: object, squared_distance: object) -> tuple[i
     """Returns the total and the distance if they are plain numbers that the core accepts; None otherwise."""
     if type(squared_distance) is not int or not 1 <= squared_distance <= MAX_SQUARED_DISTANCE:
         return None
-    # Rows with more mines than cells are refused with a message.
     if mines is None:
         return None, squared_distance
-    return None if type(mines) is not int or mines < 0 else (mines, squared_distance)
+    # Rows with more mines than cells are refused with a message.
+    return (mines, squared_distance) if type(mines) is int and 0 <= mines <= MAX_CELLS else None
 
 
 def saved_text(signs: Sequence[Sequence[str]], mines: int | None, squared_distance: int) -> str:

@@ -203,8 +203,8 @@ class Cells(CellsContent):
     def _given_density(self, density: Density | None) -> Cells:
         return self if density is None else self.with_density(density)
 
-    def _repr_svg_(self) -> str:
-        return self.draw("none")
+    def _repr_svg_(self) -> str | None:
+        return self._native.picture([], [], "")
 
     def _repr_html_(self) -> str:
-        return f"<div>{self.draw('none')}</div>"
+        return self._board_html({})

@@ -271,7 +271,12 @@ class CellsContent:
         """Returns the hidden cells, except for known mines."""
         return self._native.hidden()
 
-    def _html_table(self, marks: Mapping[Cell, notebook.Mark], caption: str = "") -> str:
+    def _board_html(self, marks: Mapping[Cell, notebook.Mark], caption: str = "") -> str:
+        statuses = [(cell, mark.kind, mark.chance) for cell, mark in marks.items() if mark.kind != "clue"]
+        clues = [cell for cell, mark in marks.items() if mark.kind == "clue"]
+        picture = self._native.picture(statuses, clues, caption)
+        if picture is not None:
+            return f"<div>{picture}</div>"
         return notebook.board_table("\n".join(["cells", *(" ".join(row) for row in self.rows())]), marks, caption)
 
     def _cell_text(self, cell: Cell) -> str:

@@ -145,7 +145,7 @@ class Level:
     def __reduce__(self) -> tuple[type[Level], tuple[str]]:
         return Level, (self.text(),)
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self) -> str | None:
         return self.start._repr_svg_()
 
     def _repr_html_(self) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .._input import requests
-from .._input.arguments import Density, as_integer, checked_integer, density_text
+from .._input.arguments import Density, as_integer, checked_integer, density_text, is_iterable
 from .._input.texts import text_bytes
 from ..errors import BoardError, NoCellError, RequestError, WrongTypeError
 from . import rule_tokens
@@ -74,10 +74,12 @@ def board_of_graph(
 
 def board_of_names(cells: Iterable[Any], mines: int | None, density: Density | None, capacity: int) -> NamedBoardText:
     """Returns a board of hidden cells with these names."""
-    if not isinstance(cells, Iterable):
+    if not is_iterable(cells):
         raise WrongTypeError(f"cells: expected a list of names, found {cells!r}")
     known: dict[Hashable, None] = {}
     for name in cells:
+        if not isinstance(name, Hashable):
+            raise WrongTypeError(f"cells: expected names that can be keys of a dictionary, found {name!r}")
         if name in known:
             raise BoardError(f"cells: expected each cell once, found {name!r} again")
         known[name] = None
@@ -114,11 +116,11 @@ def rule_lines(
     name_of: Callable[[Cell], Hashable],
 ) -> Iterator[str]:
     """Yields the lines of a saved board that state these rules."""
-    if not isinstance(rules, Iterable):
+    if not is_iterable(rules):
         raise WrongTypeError(f"rules: expected a list of cells and rules, found {rules!r}")
     for number, stated in enumerate(rules, 1):
         where = f"rule {number}: "
-        if not isinstance(stated, (tuple, list)) or len(stated) != 2 or not isinstance(stated[0], Iterable):
+        if not isinstance(stated, (tuple, list)) or len(stated) != 2 or not is_iterable(stated[0]):
             raise WrongTypeError(f"{where}expected a list of cells and a rule, found {stated!r}")
         named, rule = stated
         try:
@@ -232,7 +234,7 @@ def neighbours_of_nodes(graph: object) -> dict[Hashable, list[Hashable]]:
     directed = getattr(graph, "is_directed", None)
     if callable(directed) and directed():
         raise RequestError("expected a graph whose edges have no direction: graph.to_undirected() makes one")
-    if not isinstance(graph, Iterable) or isinstance(graph, (str, bytes)) or not hasattr(graph, "__getitem__"):
+    if not is_iterable(graph) or isinstance(graph, (str, bytes)) or not hasattr(graph, "__getitem__"):
         found = type(graph).__name__
         raise WrongTypeError(f"expected a graph, or a mapping from each cell to those near it, found {found}")
     try:

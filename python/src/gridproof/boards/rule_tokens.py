@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
-from .._input.arguments import as_integer, check_takes_one_tuple
+from .._input.arguments import as_integer, check_takes_one_tuple, is_iterable
 from ..errors import RequestError, WrongTypeError
 
 #: The clue of an opened cell: a number of mines, the possible numbers, a token such as ``"1-3"``, ``"*"`` for a known
@@ -52,7 +52,7 @@ def rule_token(rule: object, cells: int, where: str) -> str:
         check_takes_one_tuple(rule, where)
         every = itertools.product((False, True), repeat=cells)
         return _table_token([contents for contents in every if bool(rule(contents))])
-    if isinstance(rule, Iterable):
+    if is_iterable(rule):
         rule = list(rule)
         if rule and all(isinstance(contents, Sequence) and not isinstance(contents, str) for contents in rule):
             _check_few_cells(cells, where)
@@ -61,7 +61,7 @@ def rule_token(rule: object, cells: int, where: str) -> str:
 
 
 def _numbers_token(content: object, where: str, expected: str) -> str:
-    listed = list(content) if isinstance(content, Iterable) else [content]
+    listed = list(content) if is_iterable(content) else [content]
     numbers = [as_integer(number) for number in listed]
     if any(number is None for number in numbers):
         raise WrongTypeError(f"{where}expected {expected}, found {content!r}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from .. import _gridproof
-from .._input.arguments import checked_integer, checked_list
+from .._input.arguments import as_integer, checked_integer, checked_list
 from ..boards.board import Board
 from ..boards.cell import Cell
 from ..boards.cell_values import FLAG, HIDDEN, MINE
@@ -331,6 +331,9 @@ def _cell_of_board(cell: Any, rows: int, cols: int, name: str) -> Cell:
         row, col = cell
     except (TypeError, ValueError):
         raise WrongTypeError(f"{name}: expected a cell (row, column), found {cell!r}") from None
-    if type(row) is int and type(col) is int and 0 <= row < rows and 0 <= col < cols:
-        return row, col
-    return checked_integer(row, f"{name}, row", 0, rows - 1), checked_integer(col, f"{name}, column", 0, cols - 1)
+    place = as_integer(row), as_integer(col)
+    if place[0] is None or place[1] is None:
+        raise WrongTypeError(f"{name}: expected a cell (row, column), found {cell!r}")
+    if 0 <= place[0] < rows and 0 <= place[1] < cols:
+        return place[0], place[1]
+    raise RequestError(f"{name}: expected a cell from (0, 0) to ({rows - 1}, {cols - 1}), found {place}")

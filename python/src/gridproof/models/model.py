@@ -21,7 +21,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from .. import _gridproof
-from .._input.arguments import as_integer, check_takes_one_tuple, checked_integer
+from .._input.arguments import as_integer, check_takes_one_tuple, checked_integer, is_iterable
 from .._output import notebook, phrases
 from ..answers.certificate import MODEL_NAMES_FILE, Certificate, ProofFormat
 from ..answers.drawn import Drawn, draw_items, iterate_listing
@@ -75,7 +75,7 @@ class Model:
 
     def variables(self, names: Iterable[Hashable]) -> None:
         """Adds variables; see `variable`. A text adds one variable for each letter."""
-        if not isinstance(names, Iterable):
+        if not is_iterable(names):
             raise WrongTypeError(f"variables: expected a list of names, found {names!r}")
         for name in names:
             self.variable(name)
@@ -319,7 +319,7 @@ class Model:
 
 
 def _listed_values(values: Any) -> list[Any]:
-    if not isinstance(values, Iterable):
+    if not is_iterable(values):
         raise WrongTypeError(f"expected a list, found {values!r}")
     return list(values)
 

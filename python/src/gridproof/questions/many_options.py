@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from .._input.arguments import checked_integer, not_a_board_error
+from .._input.arguments import checked_integer, is_iterable, not_a_board_error
 from ..boards.board import Board
 from ..errors import RequestError, WrongTypeError
 from ..limits import Limits, checked_limits
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    #: Boards, or a stack of arrays.
-    ManyBoards: TypeAlias = Iterable[Board] | NDArray[np.integer[Any]]
+    #: Boards, a stack of arrays, or a list of arrays.
+    ManyBoards: TypeAlias = Iterable[Board] | Iterable[NDArray[np.integer[Any]]] | NDArray[np.integer[Any]]
 
 _MOST_THREADS = 256
 
@@ -27,8 +27,8 @@ class ProveManyOptions(Limits, total=False):
     `cancel`; these limits hold for each board separately.
 
     Attributes:
-        mines: For a stack of arrays, the total of mines on each board, as in `Board.from_array`.
-        squared_distance: For a stack of arrays, the largest squared distance of neighbours, by default 2.
+        mines: For arrays, the total of mines on each board, as in `Board.from_array`.
+        squared_distance: For arrays, the largest squared distance of neighbours, by default 2.
         threads: The number of threads, by default one for each processor. The threads do not hold the lock of the
             interpreter.
     """
@@ -43,8 +43,8 @@ class CountManyOptions(ProveManyOptions, total=False):
     `seconds`, `work`, `memory` and `cancel`; these limits hold for each board separately.
 
     Attributes:
-        mines: For a stack of arrays, the total of mines on each board, as in `Board.from_array`.
-        squared_distance: For a stack of arrays, the largest squared distance of neighbours, by default 2.
+        mines: For arrays, the total of mines on each board, as in `Board.from_array`.
+        squared_distance: For arrays, the largest squared distance of neighbours, by default 2.
         threads: The number of threads, by default one for each processor. The threads do not hold the lock of the
             interpreter.
         density: The chance of a mine in each hidden cell before any clue, as in `count`.
@@ -79,18 +79,17 @@ def checked_arguments(boards: object, options: Mapping[str, Any], kind: type) ->
 
 
 def _read_boards(boards: object, mines: int | None, squared_distance: int) -> list[Board]:
-    if getattr(boards, "ndim", None) is not None:
-        if boards.ndim != 3:  # type: ignore[attr-defined]
-            raise RequestError(f"boards: expected a stack of three dimensions, found the shape {boards.shape}")  # type: ignore[attr-defined]
-        return [
-            Board.from_array(array, mines=mines, squared_distance=squared_distance)
-            for array in boards  # type: ignore[attr-defined]
-        ]
-    if isinstance(boards, (str, bytes, Board)) or not isinstance(boards, Iterable):
+    dimensions = getattr(boards, "ndim", 3)
+    if dimensions != 3:
+        shape = getattr(boards, "shape", dimensions)
+        raise RequestError(f"boards: expected a stack of three dimensions, found the shape {shape}")
+    if isinstance(boards, (str, bytes, Board)) or not is_iterable(boards):
         raise WrongTypeError(f"boards: expected a list of boards or a stack of arrays, found {type(boards).__name__}")
-    if mines is not None or squared_distance != 2:
-        raise RequestError("mines, squared_distance: expected a stack of arrays beside them, found boards")
     read = list(boards)
+    if read and all(hasattr(board, "ndim") for board in read):
+        return [Board.from_array(array, mines=mines, squared_distance=squared_distance) for array in read]
+    if mines is not None or squared_distance != 2:
+        raise RequestError("mines, squared_distance: expected arrays beside them, found boards")
     for board in read:
         if not isinstance(board, Board):
             raise not_a_board_error(board, for_cells="`count(cells)` and `prove(cells)` answer about one board")

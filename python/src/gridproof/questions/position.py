@@ -66,8 +66,8 @@ class Position:
     >>> position.prove().mine
     [(1, 0)]
 
-    Only one thread at a time can use a position. Other threads wait, and their limits, `cancel` and Ctrl-C take effect when
-    the wait ends. For questions at the same time, give each thread its own position.
+    Only one thread at a time can use a position. Other threads wait within their limits; a limit that ends the wait raises
+    `LimitError`. For questions at the same time, give each thread its own position.
     """
 
     __slots__ = ("_assumed", "_board", "_count", "_density", "_native")
@@ -130,8 +130,10 @@ class Position:
     def prove(self, **limits: Unpack[Limits]) -> Proof:
         """Proves which hidden cells are safe, and which are mines; see `prove`."""
         limits = checked_limits(limits)
-        found = self._native.prove(limits=limits)
-        raise_if_cancelled(limits["cancel"])
+        try:
+            found = self._native.prove(limits=limits)
+        finally:
+            raise_if_cancelled(limits["cancel"])
         return Proof(*found, self._board)
 
     def count(self, **limits: Unpack[Limits]) -> Count:
@@ -168,16 +170,20 @@ class Position:
         limits = checked_limits(limits)
         if self._assumed:
             raise UnsupportedError("guesses are not found under assumptions")
-        found = self._native.guesses(limits=limits)
-        raise_if_cancelled(limits["cancel"])
+        try:
+            found = self._native.guesses(limits=limits)
+        finally:
+            raise_if_cancelled(limits["cancel"])
         return Guesses(*found)
 
     def _repr_html_(self) -> str:
-        marks: dict[Cell, notebook.Mark] = {
-            cell: ("M", "assumed to be a mine", 1.0) if said == MINE else ("S", "assumed to be safe", 0.0)
+        marks = {
+            cell: notebook.Mark("mine", "assumed to be a mine")
+            if said == MINE
+            else notebook.Mark("safe", "assumed to be safe")
             for cell, said in self._assumed.items()
         }
-        return self._board._html_table(marks, _assumption_text(self._assumed))
+        return self._board._board_html(marks, _assumption_text(self._assumed))
 
     def __repr__(self) -> str:
         density = "" if self._density is None else f", density={self._density!r}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import Any, TypeAlias
 
-from .._input.arguments import as_integer, not_a_board_error
+from .._input.arguments import as_integer, is_iterable, not_a_board_error
 from ..boards.board import Board
 from ..boards.cell import Cell
 from ..boards.cells import Cells
@@ -42,7 +42,7 @@ def cells_of_positions(arguments: Iterable[Any]) -> list[Cell]:
     """Returns the cells of arguments, each of which is a row and a column, or a list of cells."""
     found: list[Cell] = []
     for argument in arguments:
-        if isinstance(argument, (str, bytes)) or not isinstance(argument, Iterable):
+        if isinstance(argument, (str, bytes)) or not is_iterable(argument):
             raise WrongTypeError(f"expected cells such as (0, 3), or a list of them, found {argument!r}")
         parts = list(argument)
         numbers = [as_integer(part) for part in parts]
@@ -59,7 +59,7 @@ def _cells_of_any_shape(board: Cells, arguments: Iterable[Any]) -> list[Cell]:
     found: list[Cell] = []
     for argument in arguments:
         given = argument.tolist() if hasattr(argument, "tolist") else argument
-        is_list = isinstance(given, Iterable) and not isinstance(given, (str, bytes, tuple))
+        is_list = is_iterable(given) and not isinstance(given, (str, bytes, tuple))
         named = _named_cells(board, given) if is_list else None
         if named is not None:
             found += named
@@ -67,7 +67,7 @@ def _cells_of_any_shape(board: Cells, arguments: Iterable[Any]) -> list[Cell]:
         try:
             found.append(board.cell(given))
         except NoCellError:
-            if not isinstance(given, Iterable) or isinstance(given, (str, bytes)) or row_and_column(given) is not None:
+            if not is_iterable(given) or isinstance(given, (str, bytes)) or row_and_column(given) is not None:
                 raise
             found += _cells_of_any_shape(board, given)
     return found

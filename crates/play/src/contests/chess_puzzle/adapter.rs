@@ -42,8 +42,13 @@ impl PlayerAdapter for ChessAdapter {
     }
 
     fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, UnsupportedMove> {
-        let PlayerMove::Cell(cell) = chosen else { return Err(UnsupportedMove::Kind) };
-        self.pending_click = Some(*cell);
-        Ok(ClickMessage(*cell).to_string())
+        match chosen {
+            PlayerMove::Cell(cell) => {
+                self.pending_click = Some(*cell);
+                Ok(ClickMessage(*cell).to_string())
+            }
+            PlayerMove::Stop => Err(UnsupportedMove::Stop),
+            PlayerMove::Swap(_) | PlayerMove::Board(_) => Err(UnsupportedMove::Kind),
+        }
     }
 }

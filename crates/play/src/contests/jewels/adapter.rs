@@ -33,7 +33,10 @@ impl PlayerAdapter for JewelsAdapter {
     }
 
     fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, UnsupportedMove> {
-        let PlayerMove::Swap(swap) = chosen else { return Err(UnsupportedMove::Kind) };
-        Ok(MoveMessage(*swap).to_string())
+        match chosen {
+            PlayerMove::Swap(swap) => Ok(MoveMessage(*swap).to_string()),
+            PlayerMove::Stop => Err(UnsupportedMove::Stop),
+            PlayerMove::Cell(_) | PlayerMove::Board(_) => Err(UnsupportedMove::Kind),
+        }
     }
 }

@@ -201,7 +201,7 @@ mod tests {
         );
         assert_eq!(
             failure(|_| Ok(PlayerMove::Stop)),
-            "the player ended before the game did (this game has no such move)"
+            "the player ended before the game did (the rules do not let this game end early)"
         );
         let outside = failure(|_| Ok(PlayerMove::Cell(Cell::new(99, 0))));
         assert_eq!(outside, "command 1 `99 0`: the cell is outside the grid");

@@ -34,6 +34,7 @@ export const games = {
   no_option_but: "{system} 没有选项 {option}（{advice}）",
   value_of_option: "{option} 的值 `{value}` 无效（应为 {expected}）",
   no_such_move: "这种游戏没有这样的操作",
+  no_early_end: "规则不允许提前结束这局游戏",
   expected_board_of_rows: "应为 {rows} 行的局面",
   seed_zero: "种子 0 没有实例：Java 的生成器忽略它并随机播种",
   seed_too_large: "种子 {seed} 大于 2^63 - 1，即 Java 生成器的最大种子",
