@@ -228,8 +228,20 @@ async function checkRules(): Promise<void> {
   if (!isStillShown(readingAfter)) return;
   isChecking.value = false;
   isReadingConsistent.value = agreesWithRules;
-  announceText(questions.value.length > 0 ? currentWords.value.picture.question : verdictWords());
+  announceText(questions.value.length > 0 ? questionWords() : verdictWords());
 }
+
+/** Returns the words that announce a question, and whether the tiles that are already read contradict the rules. */
+function questionWords(): string {
+  const messages = currentWords.value.picture;
+  return isContradictory() ? `${messages.contradiction} ${messages.question}` : messages.question;
+}
+
+/**
+ * Whether the tiles that are already read contradict the rules. The check regards a doubtful tile as hidden, so that it
+ * may be a mine or not; no answer about this tile removes the contradiction.
+ */
+export const isContradictory = (): boolean => isReadingConsistent.value === false && !isReading.value;
 
 /** Returns a sentence that says whether the reading agrees with the rules. */
 export function verdictWords(): string {

@@ -4,6 +4,7 @@ import type { JSHandle, Page } from "puppeteer-core";
 import { expect, it } from "vitest";
 import { blankRaster, BYTES_PER_PIXEL, type Raster } from "../../src/picture/raster/raster.ts";
 import { randomBoard, drawBoardPicture } from "../../src/picture/testing/scene.ts";
+import { CALENDAR, CHESS_BOARD, drawTable, SUDOKU } from "../../src/picture/testing/tables.ts";
 import { waitForBoard, pressNamedButton, waitForWords } from "../helpers/boards.ts";
 import { describeInBrowser } from "../helpers/browser.ts";
 import { BOARD, bringFile, givePicture, picture, preparePng, skinOf, view } from "../helpers/pictures.ts";
@@ -132,6 +133,25 @@ describeInBrowser("pictures", (open) => {
     await pressNamedButton(page, "Close");
     await givePicture(page, { width: 40, height: 40, data: new Uint8ClampedArray(6400).fill(255) }, "drop");
     await waitForWords(page, "No board was found in the picture.", "dialog");
+  });
+
+  it("warns during the questions about a picture that shows something else than a board", async () => {
+    const page = await open();
+    await givePicture(page, drawTable(CHESS_BOARD), "paste");
+    const warning = "dialog.picture .problem";
+    await waitForWords(page, "blank tiles of different colours are side by side", warning);
+    await expectAccessibleAndFitting(page);
+    await pressNamedButton(page, "Close");
+    // All signs of these pictures can be signs of the game, but they contradict the rules.
+    for (const table of [SUDOKU, CALENDAR]) {
+      await givePicture(page, drawTable(table), "paste");
+      await waitForWords(page, "agrees with the tiles that are already read", warning);
+      await page.waitForSelector("dialog.picture .question");
+      await pressNamedButton(page, "Close");
+    }
+    await givePicture(page, picture("coloured"), "paste");
+    await page.waitForSelector("dialog.picture .question");
+    expect(await page.$$(warning)).toEqual([]);
   });
 
   it("corrects a single tile or all tiles that look like it, by the mouse and by keys", async () => {

@@ -9,13 +9,13 @@ import { GridSides } from "./GridSides.tsx";
 import { TileKinds } from "./TileKinds.tsx";
 import { PartPicture } from "./PartPicture.tsx";
 import { TileMenu } from "./TileMenu.tsx";
-import { mayBeNoBoard } from "../meanings/familiar-tiles.ts";
+import { doubtAboutBoard } from "../meanings/other-pictures.ts";
 import { TileQuestion } from "./TileQuestion.tsx";
 import {
   acceptBoard,
   chosenTile,
   closePicture,
-  isReadingConsistent,
+  isContradictory,
   forgetAllTaught,
   isChecking,
   isChoosingPart,
@@ -82,11 +82,12 @@ function RecognisedBoardView({ of }: { of: RecognisedBoard }) {
   const [question] = questions.value;
   const chosenIndex = chosenTile.value;
   const messages = currentWords.value.picture;
+  const doubt = doubtAboutBoard(of.groups, of.grid);
   return (
     <>
-      {mayBeNoBoard(of.groups) && (
+      {doubt !== null && (
         <p class="problem" role="alert">
-          {messages.mayBeNoBoard}
+          {messages.doubts[doubt]}
         </p>
       )}
       {of.mayMissPart && (
@@ -94,6 +95,7 @@ function RecognisedBoardView({ of }: { of: RecognisedBoard }) {
           {messages.mayMissPart}
         </p>
       )}
+      {question && isContradictory() && <p class="problem">{messages.contradiction}</p>}
       <p>{messages.found(of.grid.rows, of.grid.cols)}</p>
       <BoardPicture of={of} reading={reading.value} asked={question?.groups ?? []} />
       {chosenIndex !== null && (
@@ -119,7 +121,7 @@ function RecognisedBoardView({ of }: { of: RecognisedBoard }) {
 }
 
 function RulesVerdict() {
-  const isImpossible = isReadingConsistent.value === false && !isReading.value;
+  const isImpossible = isContradictory();
   const messages = currentWords.value.picture;
   return (
     <>

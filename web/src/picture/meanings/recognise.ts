@@ -42,7 +42,7 @@ const LEAST_CALM_FACE_SHARE = 0.92;
  * The largest colour distance between hidden tiles. In some skins hidden tiles have two backgrounds in a chessboard
  * pattern.
  */
-const CHESSBOARD_COLOUR_DISTANCE = 26;
+export const CHESSBOARD_COLOUR_DISTANCE = 26;
 /** If opened tiles have more kinds of backgrounds than this, they do not reveal the look of hidden tiles. */
 const MOST_OPENED_KINDS = 2;
 /** The largest colour distance between two signs of the same digit. */

@@ -76,7 +76,8 @@ const FURTHER_CHARACTERS: Readonly<Record<string, readonly (readonly [number, nu
   ],
 };
 
-function isOnCharacter(character: string, x: number, y: number): boolean {
+/** Whether a point belongs to a digit, a percent sign or a point. Coordinates run from 0 to 1. */
+export function isOnCharacter(character: string, x: number, y: number): boolean {
   if (character >= "1" && character <= "8") return DIGITS(Number(character), x, y);
   return (FURTHER_CHARACTERS[character] ?? []).some((line) =>
     line.slice(1).some(([toX, toY], at) => {

@@ -44,3 +44,18 @@ export function hasSmallDrawing(tile: DrawnTile): boolean {
   const height = drawingHeight(tile);
   return height > 0 && height <= MOST_SMALL_HEIGHT;
 }
+
+/** Whether the drawing on a tile lies on one side of the middle, both horizontally and vertically. */
+export function isDrawnInCorner({ tile, face }: DrawnTile): boolean {
+  const differences = differencesFromBackground(tile, face.background);
+  const largestDifference = Math.max(...differences);
+  if (largestDifference < LEAST_SIGN_CONTRAST) return false;
+  const parts = drawnParts(differences, largestDifference).filter(
+    ({ places }) => places.length >= LEAST_PART_AREA,
+  );
+  const drawingBox = enclosingBox(parts.map(({ box }) => box));
+  if (!drawingBox) return false;
+  const middle = TILE_SIDE / 2;
+  const isOnOneSide = (start: number, end: number): boolean => end <= middle || start >= middle;
+  return isOnOneSide(drawingBox.left, drawingBox.right) && isOnOneSide(drawingBox.top, drawingBox.bottom);
+}

@@ -23,8 +23,14 @@ export const picture = {
 
   found: (rows: number, cols: number) =>
     `Found ${countedNoun(rows, "row")} and ${countedNoun(cols, "column")}. The signs on the picture are the reading. Press a tile to correct it.`,
-  mayBeNoBoard:
-    "This may not be a minesweeper board: fewer than a fifth of the tiles look like hidden tiles, opened tiles or signs of the game.",
+  doubts: {
+    "few familiar tiles":
+      "This may not be a minesweeper board: fewer than a fifth of the tiles look like hidden tiles, opened tiles or signs of the game.",
+    "blank neighbours":
+      "This may not be a minesweeper board: blank tiles of different colours are side by side. In the game, a hidden tile is never beside an opened tile without a number.",
+    "many signs": "This may not be a minesweeper board: its tiles have more different signs than the game.",
+    "signs in corners": "This may not be a minesweeper board: many tiles have a sign in a corner.",
+  },
   mayMissPart:
     "A part of the board may be missing: a window covers it, or the picture cuts it off. Compare the rows, columns and signs with the game.",
   board: (rows: number, cols: number) =>
@@ -82,6 +88,8 @@ export const picture = {
   consistent: "The reading agrees with the rules.",
   inconsistent:
     "No placement of mines agrees with this reading. At least one tile is read wrongly, or the picture shows an impossible board. Compare the signs with the picture, and correct them.",
+  contradiction:
+    "No placement of mines agrees with the tiles that are already read. The picture may show something else than a minesweeper board, or only a part of a board, or a tile is read wrongly.",
   unchecked: "The check against the rules did not end in time. Compare the signs with the picture.",
   accept: "Use this board",
   acceptAnyway: "Use this board although it is impossible",
