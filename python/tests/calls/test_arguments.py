@@ -1,5 +1,7 @@
 """Common types of arguments are accepted, and other arguments are refused with a typed error and a sentence."""
 
+import copy
+from decimal import Decimal
 from pathlib import Path
 
 import numpy as np
@@ -63,8 +65,28 @@ def contradiction():
         (lambda: Board.from_rows([np.array(3)]), "row 0: expected cells"),
         (lambda: Board.from_rows([["?"]], mines=10**30), "mines: expected a whole number from 0 to 1"),
         (lambda: Cells.from_lists(np.array(3), []), "cells: expected a list of names"),
-        (lambda: Cells.from_lists([["a"]], []), "keys of a dictionary, found \\['a'\\]"),
+        (lambda: Cells.from_lists([["a"]], []), "key of a dictionary, found \\['a'\\]"),
         (lambda: Cells.from_lists("ab", np.array(1)), "rules: expected a list"),
+        (lambda: Cells.from_lists([None], []), "cells: expected a name .* found None"),
+        (lambda: Model([None]), "variables: expected a name .* found None"),
+        (lambda: Model(["\ud800"]), "variables: expected a text without lone surrogates"),
+        (lambda: Cells.from_graph({"a": []}, clues=[1]), "clues: expected a mapping"),
+        (lambda: certify(BOARD, cells=5), "cells: expected a list of cells"),
+        (lambda: count(BOARD, work=10**5000), "work: .* found a value of the type int"),
+        (lambda: explain(BOARD, 10**5000), "found a value of the type int"),
+        (lambda: count(Board("?1?"), density="\ud800"), "density: expected a text without lone surrogates"),
+        (lambda: count(Board("?1?"), density=Decimal("1e-99999")), "density: expected at most 1,000 digits"),
+        (lambda: Board("?1?", symbols="\ud800"), "symbols: expected a text without lone surrogates"),
+        (lambda: check("\0"), "embedded null"),
+        (lambda: Board.from_rows(BOARD), "expected rows of cells, found Board"),
+        (lambda: Board.from_rows({(1, 2)}), "expected rows of cells, found set"),
+        (lambda: BOARD.replace({(0, 0): 2**70}), "cell \\(0, 0\\): expected a clue"),
+        (lambda: gridproof.Certificate({"../a": ""}).save("."), "files: expected names of files without folders"),
+        (lambda: gridproof.contest("jewels").play(seeds=[1], time_limit="a"), "time_limit: expected a number"),
+        (lambda: gridproof.contest("jewels").play(print, seeds=[1], policy="greedy"), "policy: expected the player"),
+        (lambda: Layout.random(9, 9, 10, seed=1, first_click=None), "first_click: expected a text"),
+        (lambda: Layout(3, 3, 5, cells=((0, 0),)), "cells: expected the mines of a layout"),
+        (lambda: copy.copy(Game(Layout.random(9, 9, 10, seed=1))), "games are not copied"),
         (lambda: count_many(np.array(1)), "expected a stack of three dimensions"),
         (lambda: Game(Layout.random(9, 9, 10, seed=1)).open((9, 9)), "from \\(0, 0\\) to \\(8, 8\\), found \\(9, 9\\)"),
     ],

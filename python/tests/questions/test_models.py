@@ -1,6 +1,8 @@
 """Answers about users' models agree with an enumeration of all assignments, and their proofs hold."""
 
+import copy
 import itertools
+import pickle
 import random
 import re
 
@@ -296,3 +298,15 @@ def test_a_certificate_of_a_model_is_not_checked_as_that_of_a_board():
     model.exactly(1, "a")
     with pytest.raises(UnsupportedError, match="a DRAT, LRAT or VeriPB checker"):
         check(model.certify())
+
+
+def test_copies_of_models_are_independent():
+    model = Model("abc")
+    model.exactly(1, "ab")
+    twins = [copy.copy(model), copy.deepcopy(model), pickle.loads(pickle.dumps(model))]
+    for twin in twins:
+        twin.at_least(1, "c")
+        assert twin.count().models == 2 and model.count().models == 4
+    with pytest.raises(WrongTypeError):
+        model.variables(["x", []])
+    assert model.names == ["a", "b", "c"]

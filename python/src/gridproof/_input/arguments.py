@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from decimal import Decimal
 from fractions import Fraction
@@ -12,15 +12,64 @@ from numbers import Real
 from pathlib import Path
 from typing import Any, TypeAlias, TypeGuard, cast
 
-from ..errors import FileError, MissingFileError, RequestError, WrongTypeError
+from ..errors import FileError, GridproofError, MissingFileError, RequestError, WrongTypeError
 
 #: The prior chance of a mine at each hidden cell: a fraction, a decimal number, or a text such as ``1/5`` or ``20%``.
 Density: TypeAlias = Fraction | Decimal | str
 
 #: The advice of an error about `Cells` where a board of mines is expected.
 ANSWERS_ABOUT_CELLS = "`Cells` has methods of its own, such as `look`"
+#: The most digits of a density.
+_MOST_DENSITY_DIGITS = 1000
 #: The largest integer that the core accepts.
 LARGEST_INTEGER = 2**64 - 1
+
+
+#: The longest text of a value in a message.
+_LONGEST_SHOWN = 200
+
+
+def shown(value: object) -> str:
+    """Returns a value for a message, shortened if its text is long. Some objects cannot be shown, such as numbers with
+    more than 4,300 digits; then the type is named."""
+    try:
+        text = repr(value)
+    except Exception:  # A caller's `__repr__` can raise anything.
+        return f"a value of the type {type(value).__name__}"
+    return text if len(text) <= _LONGEST_SHOWN else text[:_LONGEST_SHOWN] + "..."
+
+
+def checked_text(value: object, name: str) -> str:
+    """Returns the text of an argument.
+
+    Raises:
+        RequestError: the argument is no text, or has a lone surrogate.
+    """
+    if not isinstance(value, str):
+        raise WrongTypeError(f"{name}: expected a text, found {shown(value)}")
+    if not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value):
+        raise RequestError(f"{name}: expected a text without lone surrogates, found {shown(value)}")
+    return value
+
+
+def checked_name(name: object, where: str) -> Hashable:
+    """Returns the name of a variable or a cell. None stands for a missing name in other calls.
+
+    Raises:
+        WrongTypeError: the name is None, or cannot be a key of a dictionary.
+    """
+    if name is None or not is_hashable(name):
+        raise WrongTypeError(f"{where}: expected a name that can be a key of a dictionary, found {shown(name)}")
+    return checked_text(name, where) if isinstance(name, str) else name
+
+
+def is_hashable(value: object) -> TypeGuard[Hashable]:
+    """Whether a value can be a key of a dictionary. A tuple cannot if it contains a list."""
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True
 
 
 def as_integer(value: object) -> int | None:
@@ -41,10 +90,10 @@ def checked_integer(value: object, name: str, least: int = 0, most: int = LARGES
     """
     number = as_integer(value)
     if number is None:
-        raise WrongTypeError(f"{name}: expected a whole number, found {value!r}")
+        raise WrongTypeError(f"{name}: expected a whole number, found {shown(value)}")
     if not least <= number <= most:
         top = "2^64 - 1" if most == LARGEST_INTEGER else most
-        raise RequestError(f"{name}: expected a whole number from {least} to {top}, found {number}")
+        raise RequestError(f"{name}: expected a whole number from {least} to {top}, found {shown(number)}")
     return number
 
 
@@ -60,7 +109,7 @@ def checked_list(value: object, name: str, expected: str) -> list[Any]:
         WrongTypeError: the argument has no items.
     """
     if isinstance(value, (str, bytes)) or not is_iterable(value):
-        raise WrongTypeError(f"{name}: expected {expected}, found {value!r}")
+        raise WrongTypeError(f"{name}: expected {expected}, found {shown(value)}")
     return list(value)
 
 
@@ -116,19 +165,19 @@ def optional_integer(value: object, name: str) -> int | None:
     return None if value is None else checked_integer(value, name)
 
 
-def checked_seconds(value: object) -> float | None:
+def checked_seconds(value: object, name: str = "seconds") -> float | None:
     """Returns a time limit of 0 or more; None for an infinite time."""
     if value is None:
         return None
     if isinstance(value, bool) or not isinstance(value, Real):
-        raise WrongTypeError(f"seconds: expected a number, found {value!r}")
+        raise WrongTypeError(f"{name}: expected a number, found {shown(value)}")
     try:
         seconds = float(value)
     except OverflowError:
         seconds = math.inf if cast(Fraction, value) > 0 else -math.inf
     # The comparison is also false for NaN.
     if not seconds >= 0:
-        raise RequestError(f"seconds: expected a number, 0 or more, found {value}")
+        raise RequestError(f"{name}: expected a number, 0 or more, found {value}")
     return None if math.isinf(seconds) else seconds
 
 
@@ -138,13 +187,21 @@ def density_text(value: object) -> str | None:
     >>> density_text(Fraction(1, 5)), density_text(Decimal("0.2")), density_text("20%")
     ('1/5', '1/5', '20%')
     """
-    if value is None or isinstance(value, str):
-        return value
+    if value is None:
+        return None
+    if isinstance(value, str):
+        return checked_text(value, "density")
+    if isinstance(value, Decimal) and value.is_finite() and abs(value.adjusted()) > _MOST_DENSITY_DIGITS:
+        raise RequestError(f"density: expected at most {_MOST_DENSITY_DIGITS:,} digits, found {shown(value)}")
     if isinstance(value, Fraction) or (isinstance(value, Decimal) and value.is_finite()):
         share = Fraction(value)
+        if max(share.numerator.bit_length(), share.denominator.bit_length()) > 3 * _MOST_DENSITY_DIGITS:
+            raise RequestError(f"density: expected at most {_MOST_DENSITY_DIGITS:,} digits, found {shown(value)}")
         return f"{share.numerator}/{share.denominator}"
     # A float differs from the decimal number that the caller wrote.
-    raise WrongTypeError(f"density: expected a Fraction, a Decimal or a text such as '1/5' or '20%', found {value!r}")
+    raise WrongTypeError(
+        f"density: expected a Fraction, a Decimal or a text such as '1/5' or '20%', found {shown(value)}"
+    )
 
 
 def not_a_board_error(value: object, expected: str = "a Board", for_cells: str = ANSWERS_ABOUT_CELLS) -> WrongTypeError:
@@ -176,3 +233,8 @@ def translated_os_errors(path: Path) -> Iterator[None]:
         raise MissingFileError(f"{error.filename or path}: there is no such file or folder") from error
     except OSError as error:
         raise FileError(f"{error.filename or path}: {error.strerror or error}") from error
+    except GridproofError:
+        raise
+    except ValueError as error:
+        # The path contains a null character or a lone surrogate.
+        raise FileError(f"{str(path)!r}: {error}") from error

@@ -34,6 +34,11 @@ def number_of(whole: int, noun: str) -> str:
     return f"{whole:,} {noun}{'' if whole == 1 else 's'}"
 
 
+def placements_text(total: int) -> str:
+    """Returns the number of placements in words. The number may have any number of digits."""
+    return f"{number_text(total)} placement{'' if total == 1 else 's'}"
+
+
 def cells_sentence(cells: Sequence[Cell], words: str, name_of: Callable[[Cell], str] = str) -> str:
     """Returns a sentence with the number and the names of these cells."""
     return f"{number_of(len(cells), 'cell')} {words}: {first_cells_text(cells, name_of)}"

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 
 from .._input.arguments import translated_os_errors
 from .._output import notebook
-from ..errors import FileError, LimitError, UnsupportedError, WrongTypeError
+from ..errors import FileError, LimitError, RequestError, UnsupportedError, WrongTypeError
 
 #: The file with the names of the variables and rules of a model.
 MODEL_NAMES_FILE = "names.txt"
@@ -50,6 +50,8 @@ class Certificate(notebook.ShownAsText):
         with translated_os_errors(folder):
             folder.mkdir(parents=True, exist_ok=True)
             for name, text in self.files.items():
+                if Path(name).name != name:
+                    raise RequestError(f"files: expected names of files without folders, found {name!r}")
                 (folder / name).write_text(text, encoding="utf-8", newline="")
 
     @classmethod

@@ -249,7 +249,8 @@ class Count:
             kind: Literal["safe", "mine", "undetermined"]
             kind = "safe" if numbers[at] == 0 else "mine" if numbers[at] == total else "undetermined"
             marks[row, col] = notebook.Mark(kind, exact, shares[at])
-        return self._board._board_html(marks, phrases.prior_sentence(self.prior) or "")
+        told = [phrases.placements_text(total), phrases.prior_sentence(self.prior)]
+        return self._board._board_html(marks, "; ".join(filter(None, told)))
 
     def _number_of_hidden(self, number: Callable[[int, int], _T | None], row: Hashable, col: int | None) -> _T:
         """Returns the result of the core's function `number` for a hidden cell."""

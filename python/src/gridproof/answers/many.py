@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from .._output import notebook
 from .._output.frames import Library, data_frame
-from .._output.phrases import number_of, number_text
+from .._output.phrases import number_of, placements_text
 from ..boards.board import Board
 from ..errors import RequestError
 from .count import Count
@@ -97,8 +97,7 @@ class ManyCounts(_ManyAnswers):
         return _lines_of_boards(self._lines(), self.stopped)
 
     def _lines(self) -> list[str]:
-        numbers = [None if number is None else number_text(number) for number in self.placements]
-        return ["" if text is None else f"{text} placement{'' if text == '1' else 's'}" for text in numbers]
+        return ["" if number is None else placements_text(number) for number in self.placements]
 
     def to_frame(self, library: Library = "pandas") -> Any:
         """Returns a data frame of pandas or polars with a row for each board: its number, its placements, and the limit

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from .. import _gridproof
-from .._input.arguments import as_integer, checked_integer, checked_mapping, optional_integer
+from .._input.arguments import as_integer, checked_integer, checked_mapping, checked_text, optional_integer, shown
 from .._input.texts import error_with_file_name, text_bytes
 from .._output import notebook, phrases
 from ..errors import BoardError, NoCellError, RequestError, WrongTypeError
@@ -76,12 +76,14 @@ class Board:
             optional_integer(squared_distance, "squared_distance"),
         )
         number = optional_integer(number, "number")
-        if symbols is not None and not isinstance(symbols, str):
-            raise WrongTypeError(f"symbols: expected a text, found {type(symbols).__name__}")
+        if symbols is not None:
+            checked_text(symbols, "symbols")
         data = text_bytes(text, "Board.from_rows and Board.from_array take rows and arrays")
         said = "x".join(map(str, shape)) if isinstance(shape, tuple) else shape
         if said is not None and not isinstance(said, str):
             raise WrongTypeError(f"shape: expected two numbers or a text such as 3x4, found {type(shape).__name__}")
+        if said is not None:
+            checked_text(said, "shape")
         try:
             self._native = _gridproof.Board(data, mines, squared_distance, symbols, said, number)
         except BoardError as error:
@@ -291,4 +293,4 @@ class Board:
             row, col = (as_integer(number) for number in numbers)
             if row is not None and col is not None:
                 return row, col
-        raise WrongTypeError(f"expected a row and a column such as (0, 3), found {cell!r}")
+        raise WrongTypeError(f"expected a row and a column such as (0, 3), found {shown(cell)}")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Sized
+from collections.abc import Iterable, Mapping, Sequence, Set, Sized
 from typing import Any, TypeAlias
 
-from .._input.arguments import as_integer, is_iterable
+from .._input.arguments import as_integer, is_iterable, shown
 from ..errors import BoardError, WrongTypeError
 
 #: The numbers in arrays for cells that show no clue.
@@ -22,6 +22,8 @@ SIGNS = {HIDDEN: "?", FLAG: "F", MINE: "*"}
 MAX_SQUARED_DISTANCE = 10_000
 #: The number of cells of the largest board. On the largest board, each cell has four neighbours.
 MAX_CELLS = 1 << 24
+#: The most digits of a clue that is passed to the core.
+_MOST_DIGITS = 9
 
 
 def element_kind(array: object) -> str | None:
@@ -40,7 +42,8 @@ def array_hint(array: Any) -> str:
 
 
 def checked_lines(rows: object) -> Iterable[Iterable[Seen]]:
-    if isinstance(rows, (str, bytes)) or not is_iterable(rows):
+    # The items of these types are iterable, but they are not rows.
+    if isinstance(rows, (str, bytes, Mapping, Set)) or not is_iterable(rows) or hasattr(rows, "squared_distance"):
         hint = ": Board(text) reads a text" if isinstance(rows, (str, bytes)) else ""
         raise WrongTypeError(f"expected rows of cells, found {type(rows).__name__}{hint}")
     cells = 0
@@ -57,15 +60,15 @@ def cell_sign(cell: Seen, row: int, col: int) -> str:
     if cell is None:
         return "?"
     if isinstance(cell, str):
-        if cell in ("?", "F", "*") or (cell.isascii() and cell.isdigit()):
+        if cell in ("?", "F", "*") or (cell.isascii() and cell.isdigit() and len(cell) <= _MOST_DIGITS):
             return cell
     elif (number := as_integer(cell)) is not None:
-        if number >= 0:
+        if 0 <= number < 10**_MOST_DIGITS:
             return str(number)
         if number in SIGNS:
             return SIGNS[number]
     expected = "a clue, None, -1, -2, -3, '?', 'F' or '*'"
-    raise BoardError(f"cell ({row}, {col}): expected {expected}, found {cell!r}")
+    raise BoardError(f"cell ({row}, {col}): expected {expected}, found {shown(cell)}")
 
 
 def sign_number(sign: str) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from .. import _gridproof
 from .._input import requests
-from .._input.arguments import Density, checked_integer
+from .._input.arguments import Density, checked_integer, checked_list
 from ..answers.advice import Advice
 from ..answers.any_shape import Placements, RuleExplanation
 from ..answers.certificate import Certificate, ProofFormat
@@ -177,7 +177,9 @@ class Cells(CellsContent):
         Raises:
             LimitError: no claim was proved within the limits.
         """
-        asked = None if cells is None else [self.cell(cell) for cell in cells]
+        asked = None
+        if cells is not None:
+            asked = [self.cell(cell) for cell in checked_list(cells, "cells", "a list of cells such as [(0, 3)]")]
         keys: dict[str, Any] = {"certificate": True, "format": format, **checked_limits(limits)}
         return Certificate.of(requests.ask("prove", board=self, cells=asked, **keys))
 

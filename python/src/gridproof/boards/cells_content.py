@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from .. import _gridproof
-from .._input.arguments import Density, density_text
+from .._input.arguments import Density, checked_mapping, density_text
 from .._input.texts import error_with_file_name, text_bytes
 from .._output import notebook, phrases
 from ..errors import BoardError, NoCellError, RequestError
@@ -86,7 +86,8 @@ class CellsContent:
         Raises:
             BoardError: a clue or an edge names a node that the graph lacks.
         """
-        return cls._from_named_text(named_boards.board_of_graph(graph, clues or {}, mines, density, capacity))
+        told = checked_mapping({} if clues is None else clues, "clues", "a mapping such as {'a': 1}")
+        return cls._from_named_text(named_boards.board_of_graph(graph, told, mines, density, capacity))
 
     @classmethod
     def from_lists(

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from .. import _gridproof
 from .._input import requests
-from .._input.arguments import checked_integer
+from .._input.arguments import checked_integer, checked_list
 from .._input.texts import error_with_file_name, text_bytes
 from .._output import phrases
 from ..answers.any_shape import Solvability
-from ..errors import BoardError, WrongTypeError
+from ..errors import BoardError
 from ..limits import Limits, checked_limits
 from .cells import Cells
 
@@ -78,10 +78,6 @@ class Level:
 
         Raises: RequestError: no such level was found. LimitError: a limit was met first.
         """
-        if isinstance(clues, str):
-            raise WrongTypeError(f"clues: expected a list of kinds such as ['sum', 'liar'], found {clues!r}")
-        if isinstance(rules, str):
-            raise WrongTypeError(f"rules: expected a list of rules such as ['quad'], found {rules!r}")
         size = {
             name: checked_integer(value, name)
             for name, value in [("rows", rows), ("cols", cols), ("mines", mines)]
@@ -91,8 +87,8 @@ class Level:
             size["capacity"] = checked_integer(capacity, "capacity", 1, 8)
         keys: dict[str, Any] = {
             "seed": checked_integer(seed, "seed"),
-            "clues": list(clues),
-            "rules": list(rules),
+            "clues": checked_list(clues, "clues", "a list of kinds such as ['sum', 'liar']"),
+            "rules": checked_list(rules, "rules", "a list of rules such as ['quad']"),
             "line_totals": line_totals,
             **size,
             **checked_limits(limits),

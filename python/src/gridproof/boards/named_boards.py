@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .._input import requests
-from .._input.arguments import Density, as_integer, checked_integer, density_text, is_iterable
+from .._input.arguments import Density, as_integer, checked_integer, checked_name, density_text, is_iterable
 from .._input.texts import text_bytes
 from ..errors import BoardError, NoCellError, RequestError, WrongTypeError
 from . import rule_tokens
@@ -78,8 +78,7 @@ def board_of_names(cells: Iterable[Any], mines: int | None, density: Density | N
         raise WrongTypeError(f"cells: expected a list of names, found {cells!r}")
     known: dict[Hashable, None] = {}
     for name in cells:
-        if not isinstance(name, Hashable):
-            raise WrongTypeError(f"cells: expected names that can be keys of a dictionary, found {name!r}")
+        name = checked_name(name, "cells")
         if name in known:
             raise BoardError(f"cells: expected each cell once, found {name!r} again")
         known[name] = None
@@ -242,6 +241,7 @@ def neighbours_of_nodes(graph: object) -> dict[Hashable, list[Hashable]]:
     except (TypeError, KeyError, IndexError):
         raise WrongTypeError("expected a graph, or a mapping from each cell to a list of those near it") from None
     for node, others in neighbours.items():
+        checked_name(node, "graph")
         for other in others:
             if other not in neighbours:
                 raise BoardError(f"cell {node!r}: expected cells of the graph near it, found {other!r}")

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, cast, overload
 
 from .. import _gridproof
-from .._input.arguments import checked_integer, checked_list, settings_as_texts
+from .._input.arguments import checked_integer, checked_list, checked_seconds, checked_text, settings_as_texts
 from .._output import notebook
+from ..errors import RequestError
 from .game import LAST_SEED, Game
 from .refereed import RefereedGame
 from .states import (
@@ -141,7 +142,8 @@ class Contest(Generic[GameT]):
             RequestError: the contest or an option is unknown.
         """
         #: The options, as texts.
-        self.settings: dict[str, str] = settings_as_texts(settings or {})
+        self.settings: dict[str, str] = settings_as_texts({} if settings is None else settings)
+        name = checked_text(name, "name")
         self._entry = next((entry for entry in _gridproof.contest_list() if entry[0] == name), (str(name), [], [], 0.0))
         _gridproof.check_plan(self._plan())
 
@@ -195,6 +197,11 @@ class Contest(Generic[GameT]):
         Raises:
             RequestError: the player is unknown, or a seed is out of range.
         """
+        if policy is not None:
+            checked_text(policy, "policy")
+            if player is not None:
+                raise RequestError("policy: expected the player of gridproof, which has policies, found another player")
+        policy_seed, time_limit = checked_integer(policy_seed, "policy_seed"), checked_seconds(time_limit, "time_limit")
         given = player if player is None or isinstance(player, str) else player_factory(player)
         plan = self._plan(player=given, policy=policy, policy_seed=policy_seed, time_limit=time_limit)
         numbers = [

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from .. import _gridproof
-from .._input.arguments import as_integer, checked_integer, checked_list
+from .._input.arguments import as_integer, checked_integer, checked_list, checked_text
 from ..boards.board import Board
 from ..boards.cell import Cell
 from ..boards.cell_values import FLAG, HIDDEN, MINE
@@ -81,6 +81,9 @@ class Layout:
     def __post_init__(self) -> None:
         for name, least, most in _LAYOUT_RANGES:
             object.__setattr__(self, name, checked_integer(getattr(self, name), name, least, most))
+        checked_text(self.first_click, "first_click")
+        if self.cells is not None:
+            self._check_given_mines()
         if self.seed is not None:
             object.__setattr__(self, "seed", checked_integer(self.seed, "seed", 1, LAST_SEED))
         # Starting a game without playing it shows whether the numbers fit together.
@@ -88,6 +91,13 @@ class Layout:
             self._game_of_seed(self.seed or 1)
         else:
             self._begin_native()
+
+    def _check_given_mines(self) -> None:
+        given = checked_list(self.cells, "cells", "a list of cells such as [(0, 2)]")
+        cells = tuple(_cell_of_board(cell, self.rows, self.cols, "cells") for cell in given)
+        if len({*cells}) != self.mines or self.seed is not None:
+            raise RequestError("cells: expected the mines of a layout without a seed; Layout.from_mines counts them")
+        object.__setattr__(self, "cells", cells)
 
     @classmethod
     def random(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from .. import _gridproof
+from ..errors import UnsupportedError
 
 
 class RefereedGame:
@@ -45,6 +48,9 @@ class RefereedGame:
             UnsupportedError: the caller gave the mines, so that the game has no seed.
         """
         return self._native.transcript()
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        raise UnsupportedError("games are not copied: `resume` continues the game of a transcript")
 
     def __repr__(self) -> str:
         end = "over" if self.is_over else "under way"

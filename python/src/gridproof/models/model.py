@@ -21,7 +21,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from .. import _gridproof
-from .._input.arguments import as_integer, check_takes_one_tuple, checked_integer, is_iterable
+from .._input.arguments import as_integer, check_takes_one_tuple, checked_integer, checked_name, is_iterable
 from .._output import notebook, phrases
 from ..answers.certificate import MODEL_NAMES_FILE, Certificate, ProofFormat
 from ..answers.drawn import Drawn, draw_items, iterate_listing
@@ -63,8 +63,7 @@ class Model:
         """
         if isinstance(name, Lit):
             raise WrongTypeError(f"expected the name of a new variable, found the literal {name}")
-        if not isinstance(name, Hashable):
-            raise WrongTypeError(f"expected a name that can be a key of a dictionary, found {name!r}")
+        name = checked_name(name, "name")
         if name in self._numbers:
             raise RequestError(f"expected a new variable, found {name!r} twice")
         if len(self._numbers) == _MOST_VARIABLES:
@@ -77,7 +76,14 @@ class Model:
         """Adds variables; see `variable`. A text adds one variable for each letter."""
         if not is_iterable(names):
             raise WrongTypeError(f"variables: expected a list of names, found {names!r}")
-        for name in names:
+        # A wrong name leaves the model as it was.
+        given = [checked_name(name, "variables") for name in names]
+        known = {*self._numbers}
+        for name in given:
+            if name in known:
+                raise RequestError(f"expected a new variable, found {name!r} twice")
+            known.add(name)
+        for name in given:
             self.variable(name)
 
     @property
@@ -273,6 +279,15 @@ class Model:
     def __repr__(self) -> str:
         variables = phrases.number_of(len(self._numbers), "variable")
         return f"<gridproof.Model of {variables} and {phrases.number_of(len(self._rules), 'rule')}>"
+
+    def __copy__(self) -> Model:
+        found = Model()
+        found._numbers, found._rules, found._stated = dict(self._numbers), list(self._rules), list(self._stated)
+        return found
+
+    def __getstate__(self) -> dict[str, Any]:
+        # The core's model is made again from the rules.
+        return {**self.__dict__, "_native": None}
 
     def _native_model(self) -> _gridproof.Model:
         if self._native is None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import errors
-from .._input.arguments import not_a_board_error
+from .._input.arguments import checked_list, not_a_board_error
 from .._input.requests import ask
 from ..answers.certificate import MODEL_NAMES_FILE, Certificate, Checked, ProofFormat
 from ..answers.solution import Solution
@@ -119,4 +119,7 @@ def _is_mines_board(text: str) -> bool:
 
 def _positions_of_cells(board: object, cells: list[Any] | None) -> list[Any] | None:
     """Returns the rows and columns of cells, of which some may be given by their names."""
-    return [board.cell(cell) for cell in cells] if isinstance(board, Cells) and cells is not None else cells
+    if cells is None:
+        return None
+    listed = checked_list(cells, "cells", "a list of cells such as [(0, 3)]")
+    return [board.cell(cell) for cell in listed] if isinstance(board, Cells) else listed
