@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import copy
 import ctypes
 import gc
 import pickle
@@ -143,7 +144,7 @@ def play_and_flag() -> str:
 def play_chord() -> object:
     game = gridproof.Game(LAYOUT)
     game.open((1, 1)), game.flag((0, 2)), game.chord((1, 1))
-    return refusal(game.stop), property_values(game)
+    return refusal(game.stop), refusal(lambda: copy.copy(game)), property_values(game)
 
 
 def play_chess_puzzle() -> object:
@@ -329,6 +330,7 @@ CASES: dict[str, tuple[int, Callable[[], object]]] = {
         lambda: (property_values(MODEL), repr(MODEL), list(map(all_texts, MODEL.rules)), all_texts(MODEL["a"])),
     ),
     "Model, names and text": (10, lambda: (list(MODEL), "a" in MODEL, str(MODEL), MODEL._repr_html_())),
+    "Model, copied": (10, lambda: [each.names for each in (copy.copy(MODEL), pickle.loads(pickle.dumps(MODEL)))]),
     "Model.count": (10, lambda: [(all_texts(each), each["a"], each.chance("a")) for each in [MODEL.count()]]),
     "Model.backbone": (10, lambda: all_texts(MODEL.backbone())),
     "Model.explain": (100, lambda: all_texts(MODEL.explain("d"))),

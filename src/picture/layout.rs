@@ -132,7 +132,7 @@ pub struct Layout {
     /// The edges of a graph. Each edge has the places of its two cells.
     pub edges: Vec<[Point; 2]>,
     /// The names of cells whose rows and columns are not numbered, each with its place.
-    pub cell_names: Vec<(Point, Cell)>,
+    pub cell_names: Vec<(Point, String)>,
 }
 
 impl Layout {

@@ -41,8 +41,7 @@ pub fn items_above_cells(diagram: &Diagram) -> Vec<Item> {
     let borders = diagram.borders.iter().map(|&border| line_item(border, Stroke::Border));
     let layers = diagram.layout.layers.iter();
     let names = diagram.layout.cell_names.iter();
-    let names =
-        names.map(|&(at, cell)| number_item(at, &format!("{},{}", cell.row, cell.col), 1.0));
+    let names = names.map(|(at, name)| number_item(*at, name, 1.0));
     borders.chain(layers.flat_map(layer_items)).chain(names).collect()
 }
 

@@ -1,5 +1,6 @@
 //! Places a board's cells in the picture: in layers for a tiling, and on a circle for a graph.
 
+use std::collections::BTreeMap;
 use std::f64::consts::TAU;
 
 use crate::grid::{Cell, Shape};
@@ -90,6 +91,15 @@ fn layer(
     (layer, space.layer_shape().cells().map(placed).collect())
 }
 
+/// Returns a name that is short enough to stand beside a cell.
+fn shortened(name: &str) -> String {
+    const MOST_CHARS: usize = 12;
+    match name.char_indices().nth(MOST_CHARS) {
+        Some((end, _)) => format!("{}\u{2026}", &name[..end]),
+        None => name.to_owned(),
+    }
+}
+
 /// Returns the layout of a graph: its cells on a circle, clockwise from the top.
 fn circle_layout(board: &Board) -> Layout {
     /// The distance along the circle from one cell to the next.
@@ -109,7 +119,12 @@ fn circle_layout(board: &Board) -> Layout {
         shape: CellShape::Circle,
         middle: direction(at) * radius,
     };
-    let name = |(at, &cell): (usize, &Cell)| (direction(at) * (radius + NAME_DISTANCE), cell);
+    let names: BTreeMap<Cell, &str> = board.names().collect();
+    let name = |(at, &cell): (usize, &Cell)| {
+        let place = || format!("{},{}", cell.row, cell.col);
+        let name = names.get(&cell).map_or_else(place, |name| shortened(name));
+        (direction(at) * (radius + NAME_DISTANCE), name)
+    };
     let middle = |cell: Cell| {
         let at = cells.binary_search(&cell).ok()?;
         Some(direction(at) * radius)

@@ -149,6 +149,14 @@ fn holes_are_left_out_and_graphs_have_edges() {
 }
 
 #[test]
+fn the_cells_of_a_graph_have_their_names() {
+    let names = "name 0,0 = a\nname 0,1 = a-name-that-is-long\n";
+    let graph = diagram(&board(&format!("cells tiling=graph rows=1 cols=3\n? ? ?\n{names}")));
+    let shown: Vec<&str> = graph.layout.cell_names.iter().map(|(_, name)| &**name).collect();
+    assert_eq!(shown, ["a", "a-name-that-\u{2026}", "0,2"]);
+}
+
+#[test]
 fn rules_are_found_where_a_clue_states_them() {
     let board = board("cells rows=1 cols=3\n? 1 ?\nline 0,0 0,1 = 1\nrule unary\n");
     let cell = Some(Cell::new(0, 1));
