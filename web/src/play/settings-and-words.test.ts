@@ -215,7 +215,7 @@ describe("words", () => {
     ]);
     expect(helpWords(NO_HELP)).toBe("Without help.");
     expect(helpWords({ ...NO_HELP, why: 2, best: 1 })).toBe(
-      "With help: you asked 2 times for reasons, asked once for the best move.",
+      "With help: you asked 2 times for reasons and asked once for the best move.",
     );
   });
 });

@@ -135,6 +135,43 @@ it("puts the numbers of rows and columns beside each layer", () => {
   expect(inLayers[3]?.at[0]).toBeLessThan(4);
 });
 
+it("moves a row or column number beyond the label of a line that would cover it", () => {
+  const bounds: BoardShapes["bounds"] = [
+    [-0.8, -0.8],
+    [2, 1],
+  ];
+  const layer: BoardShapes["layers"][number] = {
+    name: null,
+    bounds: [
+      [0, 0],
+      [2, 1],
+    ],
+    rows: [[0, 0.5]],
+    cols: [
+      [0, 0.5],
+      [1, 1.5],
+    ],
+    joined_rows: false,
+    joined_cols: false,
+  };
+  const labelAt = (at: [number, number]): BoardShapes["lines"][number] => ({
+    cells: [],
+    label: "2",
+    at,
+    straight: true,
+    passes_over_cells: false,
+    ringed: false,
+  });
+  const labelled = { ...board(bounds), layers: [layer], lines: [labelAt([0.5, -0.3]), labelAt([-0.4, 0.5])] };
+  const [left, top] = boardFrame(labelled);
+  const [row, first, second] = axisNumbers(labelled).map(({ at }) => at);
+  expect(row?.[0]).toBeLessThan(-0.7);
+  expect(row?.[0]).toBeGreaterThan(left);
+  expect(first?.[1]).toBeLessThan(-0.6);
+  expect(first?.[1]).toBeGreaterThan(top);
+  expect(second?.[1]).toBeGreaterThan(-0.5);
+});
+
 it("puts the name of each cell of a graph outside its circle", () => {
   const bounds: BoardShapes["bounds"] = [
     [0, 0],

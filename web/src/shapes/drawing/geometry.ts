@@ -115,16 +115,45 @@ export interface AxisNumber {
 }
 
 /** Returns the numbers of the rows on the left of each layer, and of the columns above each layer. */
-export const axisNumbers = ({ layers }: BoardShapes): AxisNumber[] =>
-  layers.filter(hasAxes).flatMap(layerNumbers);
+export const axisNumbers = ({ layers, lines }: BoardShapes): AxisNumber[] =>
+  layers.filter(hasAxes).flatMap((layer) => layerNumbers(layer, lines));
 
-function layerNumbers({ name, bounds: [[left, top]], rows, cols }: LayerShape): AxisNumber[] {
+function layerNumbers(
+  { name, bounds: [[left, top]], rows, cols }: LayerShape,
+  lines: BoardShapes["lines"],
+): AxisNumber[] {
   const distance = (BOARD_MARGIN + AXIS_SIZE) / 2;
   const key = (axis: string, number: number): string => [name, axis, number].join(" ");
+  const placeNumber = (at: PlanePoint, outward: PlanePoint): PlanePoint => awayFromLabels(at, outward, lines);
   return [
-    ...rows.map(([number, y]) => ({ key: key("row", number), number, at: [left - distance, y] as const })),
-    ...cols.map(([number, x]) => ({ key: key("col", number), number, at: [x, top - distance] as const })),
+    ...rows.map(([number, y]) => ({
+      key: key("row", number),
+      number,
+      at: placeNumber([left - distance, y], [-1, 0]),
+    })),
+    ...cols.map(([number, x]) => ({
+      key: key("col", number),
+      number,
+      at: placeNumber([x, top - distance], [0, -1]),
+    })),
   ];
+}
+
+/** The least distance of a number from the middle of a line's label. A square cell has side 1. */
+const LEAST_LABEL_DISTANCE = 0.37;
+
+/** Moves a number outward, beyond the label of a line that would cover it. */
+function awayFromLabels(at: PlanePoint, outward: PlanePoint, lines: BoardShapes["lines"]): PlanePoint {
+  const coveringLabel = lines.find(
+    ({ at: [x, y] }) =>
+      Math.abs(x - at[0]) < LEAST_LABEL_DISTANCE && Math.abs(y - at[1]) < LEAST_LABEL_DISTANCE,
+  )?.at;
+  return coveringLabel
+    ? [
+        outward[0] === 0 ? at[0] : coveringLabel[0] + outward[0] * LEAST_LABEL_DISTANCE,
+        outward[1] === 0 ? at[1] : coveringLabel[1] + outward[1] * LEAST_LABEL_DISTANCE,
+      ]
+    : at;
 }
 
 /** The name of a cell of a graph, and the position of its middle. */

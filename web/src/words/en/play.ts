@@ -1,6 +1,6 @@
 // The words of the tab Play: settings, events, and help.
 
-import { countedNoun, pluralForm } from "./text.ts";
+import { countedNoun, joinWithAnd, pluralForm } from "./text.ts";
 
 export const play = {
   boardLabel: (name: string) => `Game: ${name}. Arrows move, Enter opens, F flags.`,
@@ -117,7 +117,7 @@ export const play = {
   proofsPending: "The proofs are not finished yet.",
   isSafe: (cell: string) => `${cell}: proven safe.`,
   noHelp: "Without help.",
-  withHelp: (list: readonly string[]) => `With help: you ${list.join(", ")}.`,
+  withHelp: (list: readonly string[]) => `With help: you ${joinWithAnd(list)}.`,
   helped: {
     proofs: (times: number) =>
       pluralForm(times, "looked once at what is provable", `looked ${times} times at what is provable`),
