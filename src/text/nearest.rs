@@ -28,8 +28,10 @@ fn nearest<'k>(found: &str, known: &[&'k str]) -> Option<&'k str> {
     // letters must be at most 1. For example, `session` is no misspelling of `version`.
     let most = |word: &str| if word.chars().next() == found.chars().next() { 2 } else { 1 };
     let distances = known.iter().map(|word| (levenshtein(found, word), *word));
+    // A word that shares only one letter with `found` is another word: `1B` is no misspelling of
+    // `1M`.
     let near = distances
-        .filter(|&(distance, word)| distance <= most(word) && distance < word.chars().count());
+        .filter(|&(distance, word)| distance <= most(word) && distance + 1 < word.chars().count());
     near.min().map(|(_, word)| word)
 }
 
@@ -44,6 +46,7 @@ mod tests {
         assert_eq!(suggested("rwos", &["rows", "cols"]), "did you mean `rows`?");
         assert_eq!(suggested("session", &["seed", "version"]), "expected one of `seed`, `version`");
         assert_eq!(suggested("X", &["M", "N"]), "expected one of `M`, `N`", "another letter");
+        assert_eq!(suggested("1M", &["1B", "1C"]), "expected one of `1B`, `1C`");
         assert_eq!(suggested("height", &["rows", "cols"]), "expected one of `rows`, `cols`");
     }
 }

@@ -152,8 +152,11 @@ catalogue! {
     // Puzzles of minesweepervariants.
     variants_one_puzzle() "one puzzle of minesweepervariants, found a second one";
     variants_one_kind(rule) "clues of one kind, found `{rule}` as a second kind";
-    variants_needs_squares() "squares in one layer without joined borders, with at most one mine in each, for the form `variants`";
+    variants_colours(rule) "`[@c]` beside `{rule}`, as clues of this kind need the colours of a chessboard";
+    variants_knight_rules(kind, rule) "no rule except `1B` beside `{kind}`, found `{rule}`";
+    variants_needs_near_rules(rule) "no rule `{rule}` on a board of knight's moves, for the form `variants`";
+    variants_needs_squares() "squares or knight's moves in one layer without joined borders, with at most one mine in each cell, for the form `variants`";
     variants_needs_clues() "no clues about lines and no density, for the form `variants`";
-    variants_needs_one_kind() "clues of one kind that the form `variants` has: sums, `w`, `p`, `e`, `x` or n|m for a liar";
+    variants_needs_one_kind() "clues of one kind that the form `variants` has: sums, `w`, `p`, `e`, `m`, `n`, `x`, `xm`, `xn` or n|m for a liar";
     variants_place() "`___`, `?`, `F` or a clue of the kind that the header states";
 }

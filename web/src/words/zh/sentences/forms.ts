@@ -141,8 +141,11 @@ export const forms = {
 
   variants_one_puzzle: "一个 minesweepervariants 谜题，实际还有第二个",
   variants_one_kind: "同一种线索，实际还有第二种 `{rule}`",
-  variants_needs_squares: "形式 `variants` 应为单层方格，边界不相接，每格最多一颗雷",
+  variants_colours: "`{rule}` 旁应有 `[@c]`，因为这种线索需要国际象棋棋盘的染色",
+  variants_knight_rules: "`{kind}` 旁除 `1B` 外没有其他规则，实际有 `{rule}`",
+  variants_needs_near_rules: "形式 `variants` 在马步棋盘上不应有规则 `{rule}`",
+  variants_needs_squares: "形式 `variants` 应为单层方格或马步，边界不相接，每格最多一颗雷",
   variants_needs_clues: "形式 `variants` 不应有直线线索和密度",
-  variants_needs_one_kind: "形式 `variants` 的线索应为同一种：和、`w`、`p`、`e`、`x`，或说谎者的 n|m",
+  variants_needs_one_kind: "形式 `variants` 的线索应为同一种：和、`w`、`p`、`e`、`m`、`n`、`x`、`xm`、`xn`，或说谎者的 n|m",
   variants_place: "`___`、`?`、`F` 或标题所示种类的线索",
 } satisfies Partial<Templates>;

@@ -12,9 +12,12 @@ use crate::words::board_forms;
 /// The word before the number of mines.
 pub(super) const TOTAL_PREFIX: &str = "总雷数:";
 
-/// The names of the rules. Users may leave out the first digit.
-pub(super) const RULE_NAMES: [&str; 15] =
-    ["V", "1L", "1W", "1P", "1E", "1X", "1Q", "1C", "1T", "1O", "1D", "1S", "1B", "1U", "1H"];
+/// The names of the rules. Users may leave out the first digit. `@c` says that the cells are
+/// coloured as on a chessboard.
+pub(super) const RULE_NAMES: [&str; 21] = [
+    "V", "1L", "1W", "1P", "1E", "1X", "1K", "1M", "1N", "1M1X", "1N1X", "1Q", "1C", "1T", "1O",
+    "1D", "1S", "1B", "1U", "1H", "@c",
+];
 
 /// The kind of clue, which is equal for all clues of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,16 +28,52 @@ pub(super) enum ClueKind {
     Partition,
     Eyesight,
     Cross,
+    Knight,
+    Multiple,
+    Negation,
+    MultipleCross,
+    NegationCross,
 }
 
 impl ClueKind {
-    pub const ALL: [Self; 6] =
-        [Self::Sum, Self::Liar, Self::Wall, Self::Partition, Self::Eyesight, Self::Cross];
+    pub const ALL: [Self; 11] = [
+        Self::Sum,
+        Self::Liar,
+        Self::Wall,
+        Self::Partition,
+        Self::Eyesight,
+        Self::Cross,
+        Self::Knight,
+        Self::Multiple,
+        Self::Negation,
+        Self::MultipleCross,
+        Self::NegationCross,
+    ];
+
+    /// Returns whether the clues depend on the colours of the cells.
+    pub fn has_colours(self) -> bool {
+        use ClueKind::{Multiple, MultipleCross, Negation, NegationCross};
+        matches!(self, Multiple | Negation | MultipleCross | NegationCross)
+    }
+
+    /// Returns the tiling on which the cells near a cell are those of the clue.
+    pub fn tiling(self) -> Tiling {
+        if self == Self::Knight { Tiling::Knight } else { Tiling::Square }
+    }
+
+    fn region(self) -> Region {
+        match self {
+            Self::Cross | Self::MultipleCross | Self::NegationCross => Region::Cross,
+            _ => Region::Near,
+        }
+    }
 }
 
 pub(super) enum Rule {
     Clues(ClueKind),
     Board(BoardRule),
+    /// The cells are coloured as on a chessboard.
+    Colours,
 }
 
 /// Returns the rule of this name.
@@ -46,6 +85,11 @@ pub(super) fn rule(name: &str) -> Option<Rule> {
         "P" => Rule::Clues(ClueKind::Partition),
         "E" => Rule::Clues(ClueKind::Eyesight),
         "X" => Rule::Clues(ClueKind::Cross),
+        "K" => Rule::Clues(ClueKind::Knight),
+        "M" => Rule::Clues(ClueKind::Multiple),
+        "N" => Rule::Clues(ClueKind::Negation),
+        "M1X" => Rule::Clues(ClueKind::MultipleCross),
+        "N1X" => Rule::Clues(ClueKind::NegationCross),
         "Q" => Rule::Board(BoardRule::Quad),
         "C" => Rule::Board(BoardRule::Connected),
         "T" => Rule::Board(BoardRule::Triplet),
@@ -55,6 +99,8 @@ pub(super) fn rule(name: &str) -> Option<Rule> {
         "B" => Rule::Board(BoardRule::Balance),
         "U" => Rule::Board(BoardRule::Unary),
         "H" => Rule::Board(BoardRule::Horizontal),
+        // The generator writes `[@@c]` for the option `-d @c`, which its help names.
+        "@c" | "@@c" => Rule::Colours,
         _ => return None,
     })
 }
@@ -116,7 +162,7 @@ pub fn read(text: &str) -> Option<Result<Board, TextError>> {
             let problem = Problem::unclear(board_forms::variants_one_puzzle());
             return Err(Position::start_of(number).error(problem));
         }
-        let space = Space::new(Tiling::Square, header.shape, [1, 1], Wrap::default())
+        let space = Space::new(kind.tiling(), header.shape, [1, 1], Wrap::default())
             .expect("any size is large enough without a joined border");
         let board = Board::new(space, contents, Prior::of_total(total));
         Ok(board.with_lines_and_rules(Vec::new(), board_rules))
@@ -135,20 +181,37 @@ fn read_rules(
     number: usize,
     line: &str,
 ) -> Result<(ClueKind, Vec<BoardRule>), TextError> {
-    let (mut kind, mut board_rules) = (None, Vec::new());
-    for name in names {
-        let refused = |problem| Err(position(number, line, name).error(problem));
+    let error = |name: &str, problem| position(number, line, name).error(problem);
+    let (mut clues, mut board_rules, mut has_colours) = (None, Vec::new(), false);
+    for &name in names {
         match rule(name) {
-            None => return refused(Problem::unknown_word(name, &RULE_NAMES)),
-            Some(Rule::Board(rule)) if board_rules.contains(&rule) => {}
-            Some(Rule::Board(rule)) => board_rules.push(rule),
-            Some(Rule::Clues(clues)) if kind.is_none() => kind = Some(clues),
+            None => return Err(error(name, Problem::unknown_word(name, &RULE_NAMES))),
+            Some(Rule::Colours) => has_colours = true,
+            Some(Rule::Board(rule)) => board_rules.push((name, rule)),
+            Some(Rule::Clues(kind)) if clues.is_none() => clues = Some((name, kind)),
             Some(Rule::Clues(_)) => {
-                return refused(Problem::unclear(board_forms::variants_one_kind(*name)));
+                return Err(error(name, Problem::unclear(board_forms::variants_one_kind(name))));
             }
         }
     }
-    Ok((kind.unwrap_or(ClueKind::Sum), board_rules))
+    let (kind_name, kind) = clues.unwrap_or(("", ClueKind::Sum));
+    if kind.has_colours() && !has_colours {
+        let expected = board_forms::variants_colours(kind_name);
+        return Err(error(kind_name, Problem::unclear(expected)));
+    }
+    // With knight's moves, the other rules of a puzzle are still about the squares that touch.
+    let is_wrong = |rule: BoardRule| kind == ClueKind::Knight && rule != BoardRule::Balance;
+    if let Some((name, _)) = board_rules.iter().find(|(_, rule)| is_wrong(*rule)) {
+        let expected = board_forms::variants_knight_rules(kind_name, *name);
+        return Err(error(name, Problem::unclear(expected)));
+    }
+    let mut distinct = Vec::new();
+    for (_, rule) in board_rules {
+        if !distinct.contains(&rule) {
+            distinct.push(rule);
+        }
+    }
+    Ok((kind, distinct))
 }
 
 /// Reads the rows. A missing row is an error at `end`.
@@ -161,7 +224,9 @@ fn read_rows<'t>(
     let mut contents = Grid::new(shape, Content::Hidden);
     for row in 0..shape.rows {
         let missing = Problem::TooFewRows { expected: shape.rows, found: row };
-        let next = lines.next().filter(|(_, line)| !line.trim().is_empty());
+        // A row of holes has only tabs.
+        let is_row = |line: &str| line.contains('\t') || !line.trim().is_empty();
+        let next = lines.next().filter(|(_, line)| is_row(line));
         let (number, line) = next.ok_or_else(|| end.error(missing))?;
         let places = places_of_row(line, shape.cols);
         if places.len() != shape.cols {
@@ -214,15 +279,20 @@ pub(super) fn clue(text: &str, kind: ClueKind) -> Option<Clue> {
         }
         ClueKind::Partition => ClueStatement::Groups(number(text)?),
         ClueKind::Eyesight => ClueStatement::Sight(number(text)?),
-        ClueKind::Sum | ClueKind::Cross => ClueStatement::Sum(AllowedNumbers::only(number(text)?)),
+        ClueKind::Sum | ClueKind::Cross | ClueKind::Knight => {
+            ClueStatement::Sum(AllowedNumbers::only(number(text)?))
+        }
+        ClueKind::Multiple | ClueKind::MultipleCross => {
+            ClueStatement::Double(AllowedNumbers::only(number(text)?))
+        }
+        ClueKind::Negation | ClueKind::NegationCross => ClueStatement::Difference(number(text)?),
         ClueKind::Liar => {
             let stated = number(text)?;
             let true_numbers = stated.checked_sub(1).into_iter().chain([stated + 1]);
             ClueStatement::Sum(AllowedNumbers::new(true_numbers.map(|number| number..=number)))
         }
     };
-    let region = if matches!(kind, ClueKind::Cross) { Region::Cross } else { Region::Near };
-    Some(Clue { region, statement })
+    Some(Clue { region: kind.region(), statement })
 }
 
 #[cfg(test)]
@@ -256,19 +326,28 @@ mod tests {
             ("X", "x0 x2"),
             ("1W", "w0 w2"),
             ("1Q", "0 2"),
+            ("K", "0 2"),
+            ("1M][@c", "m0 m2"),
+            ("@c][N", "n0 n2"),
+            ("1M1X][@@c", "xm0 xm2"),
+            ("1N1X][@c", "xn0 xn2"),
         ] {
             let board = saved_text(&format!("[{name}]1x2-R1/2-7\n0 2\n"));
             let shown: Vec<&str> =
                 board.lines().nth(1).expect("a row").split_whitespace().collect();
             assert_eq!(shown.join(" "), clues, "{name}");
-            assert!(board.starts_with("cells rows=1 cols=2 mines=1\n"), "{board}");
+            let tiling = if name == "K" { " tiling=knight" } else { "" };
+            let header = format!("cells{tiling} rows=1 cols=2 mines=1\n");
+            assert!(board.starts_with(&header), "{board}");
         }
     }
 
     #[test]
     fn a_text_that_is_no_puzzle_is_refused_with_its_place() {
         for (text, expected) in [
-            ("[2X]1x1\n1\n", "1:2: unknown word `2X`"),
+            ("[2X]1x1\n1\n", "1:2: unknown word `2X`: expected one of `V`, `1L`, "),
+            ("[Q][1M]1x1\n1\n", "1:5: expected `[@c]` beside `1M`"),
+            ("[1K][B][1Q]1x1\n1\n", "1:9: expected no rule except `1B` beside `1K`, found `1Q`"),
             ("[1W][1E]1x1\n1\n", "1:6: expected clues of one kind, found `1E` as a second kind"),
             ("[V]1x2\n___\t1.1\t\n", "2:5: expected `___`, `?`, `F` or a clue"),
             ("[W]1x2\n___\t1.0\t\n", "2:5: expected `___`, `?`, `F` or a clue"),

@@ -1,7 +1,7 @@
 //! Writes boards of squares as puzzles of minesweepervariants.
 
 use crate::prior::Prior;
-use crate::puzzles::cells::rules::{Board, Clue, ClueStatement, Content, Tiling, Wrap};
+use crate::puzzles::cells::rules::{Board, BoardRule, Clue, ClueStatement, Content, Wrap};
 use crate::words::{Sentence, board_forms};
 
 use super::read::{ClueKind, RULE_NAMES, Rule, TOTAL_PREFIX, clue, rule};
@@ -13,15 +13,21 @@ use super::read::{ClueKind, RULE_NAMES, Rule, TOTAL_PREFIX, clue, rule};
 pub fn write(board: &Board) -> Result<String, Sentence> {
     let space = board.space();
     let is_plain = space.num_layers() == [1, 1] && space.wrap() == Wrap::default();
-    if *space.tiling() != Tiling::Square || !is_plain || board.capacity() > 1 {
+    let mut kinds = ClueKind::ALL.iter().filter(|kind| kind.tiling() == *space.tiling()).peekable();
+    if kinds.peek().is_none() || !is_plain || board.capacity() > 1 {
         return Err(board_forms::variants_needs_squares());
     }
     if !board.lines().is_empty() || matches!(board.prior(), Prior::Density(_)) {
         return Err(board_forms::variants_needs_clues());
     }
     let rows = |kind: &ClueKind| rows_with_clues_of(board, *kind).map(|rows| (*kind, rows));
-    let written = ClueKind::ALL.iter().find_map(rows);
-    let (kind, rows) = written.ok_or_else(board_forms::variants_needs_one_kind)?;
+    let (kind, rows) = kinds.find_map(rows).ok_or_else(board_forms::variants_needs_one_kind)?;
+    // On a board of knight's moves, mines are connected by these moves. In a puzzle they touch.
+    let far = (kind == ClueKind::Knight)
+        .then(|| board.board_rules().iter().find(|rule| **rule != BoardRule::Balance));
+    if let Some(rule) = far.flatten() {
+        return Err(board_forms::variants_needs_near_rules(rule.name()));
+    }
     let total = match board.prior() {
         Prior::Total(mines) => format!("{TOTAL_PREFIX} {mines}\n"),
         _ => String::new(),
@@ -29,6 +35,7 @@ pub fn write(board: &Board) -> Result<String, Sentence> {
     let has_rule = |name: &&&str| match rule(name) {
         Some(Rule::Clues(clues)) => clues == kind,
         Some(Rule::Board(rule)) => board.board_rules().contains(&rule),
+        Some(Rule::Colours) => kind.has_colours(),
         None => false,
     };
     // The name `V` means that all clues are sums. A board with other rules omits this name.
@@ -60,7 +67,7 @@ fn rows_with_clues_of(board: &Board, kind: ClueKind) -> Option<String> {
 /// Returns the text of a clue, or `None` if the clue is of another kind.
 fn clue_text(shown: &Clue, kind: ClueKind) -> Option<String> {
     let text = match &shown.statement {
-        ClueStatement::Sum(numbers) => match kind {
+        ClueStatement::Sum(numbers) | ClueStatement::Double(numbers) => match kind {
             // The stated number is by one above or below each true number.
             ClueKind::Liar => (numbers.ranges().first()?.start() + 1).to_string(),
             _ => numbers.single()?.to_string(),
@@ -69,7 +76,9 @@ fn clue_text(shown: &Clue, kind: ClueKind) -> Option<String> {
         ClueStatement::Runs(lengths) => {
             lengths.iter().map(usize::to_string).collect::<Vec<_>>().join(".")
         }
-        ClueStatement::Groups(number) | ClueStatement::Sight(number) => number.to_string(),
+        ClueStatement::Groups(number)
+        | ClueStatement::Sight(number)
+        | ClueStatement::Difference(number) => number.to_string(),
         _ => return None,
     };
     let texts = match kind {
@@ -94,7 +103,14 @@ mod tests {
             "[P][U]1x2\n2 ___\n",
             "[E]1x2\n2 ___\n",
             "[X]1x2\n2 ___\n",
+            "[K][B]1x2\n2 ___\n",
+            "[K]1x2\n___ ___\n",
+            "[M][@c][Q]1x2\n2 ___\n",
+            "[N][@c]1x2\n2 ___\n",
+            "[M1X][@c]1x2\n2 ___\n",
+            "[N1X][@c]1x2\n2 ___\n",
             "[B]2x2\n___ ___\n___ ___\n",
+            "[V]3x2\n\t\t\n___\t1\t\n\t\t\n",
         ] {
             let board = read(puzzle).expect("a puzzle").expect("a board");
             let written = write(&board).expect("a puzzle");
@@ -103,7 +119,11 @@ mod tests {
         for (board, expected) in [
             ("cells rows=1 cols=2\n1 w1\n", "clues of one kind"),
             ("cells rows=1 cols=2\n{1} ?\n", "clues of one kind"),
-            ("cells tiling=hex rows=1 cols=2\n1 ?\n", "squares in one layer"),
+            ("cells rows=1 cols=2\nm1-2 ?\n", "clues of one kind"),
+            ("cells rows=1 cols=2\nm1 n1\n", "clues of one kind"),
+            ("cells tiling=knight rows=1 cols=2\np1 ?\n", "clues of one kind"),
+            ("cells tiling=knight rows=1 cols=2\n1 ?\nrule connected\n", "no rule `connected`"),
+            ("cells tiling=hex rows=1 cols=2\n1 ?\n", "squares or knight's moves in one layer"),
             ("cells rows=1 cols=2 density=1/5\n1 ?\n", "no clues about lines and no density"),
             ("cells rows=1 cols=2\n1 ?\nline 0,1 = 1\n", "no clues about lines and no density"),
         ] {
