@@ -20,7 +20,7 @@ _SIGNS_OF_STATUSES = {
 
 @dataclass(frozen=True)
 class Mark:
-    """What an answer shows in a cell.
+    """The sign that an answer shows in a cell.
 
     Attributes:
         kind: The status of the cell, or ``clue`` for a clue that an explanation uses.
