@@ -95,3 +95,53 @@ impl Writer<'_> {
         self.out.text.push_str(&self.source[at..part.end]);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::instrument;
+    use crate::find::find_mutants;
+
+    fn instrumented(source: &str) -> String {
+        let mutants = find_mutants(source, &syn::parse_file(source).expect("a file"));
+        let numbered: Vec<_> = mutants.iter().enumerate().collect();
+        instrument(source, &numbered).text
+    }
+
+    fn switched(number: usize, mutant: &str, original: &str) -> String {
+        format!("(if crate::mutant_switch::is_on({number}) {{ {mutant} }} else {{ {original} }})")
+    }
+
+    #[test]
+    fn nested_expressions_are_switched_from_the_outside() {
+        let inner = switched(1, "a - b", "a + b");
+        let outer = switched(0, "(a + b) + c", &format!("({inner}) * c"));
+        let source = "fn f(a: u8, b: u8, c: u8) -> &u8 { (a + b) * c }";
+        assert_eq!(instrumented(source), source.replace("(a + b) * c", &outer));
+    }
+
+    #[test]
+    fn constants_tests_and_texts_have_no_mutants() {
+        for source in [
+            "const A: usize = 1 + 2;",
+            "const fn f() -> usize { 1 + 2 }",
+            "#[cfg(test)] mod tests { fn f() -> usize { 1 + 2 } }",
+            "impl Display for A { fn fmt(&self) -> usize { 1 + 2 } }",
+            "fn f(a: [u8; 1 + 2]) -> &[u8] { if let Some(a) = g() && h(a) { a } else { i } }",
+        ] {
+            assert_eq!(instrumented(source), source);
+        }
+    }
+
+    #[test]
+    fn functions_return_at_once_and_arms_are_skipped() {
+        let source = "fn f(a: u8) -> Result<bool, E> { match a { 1 => g(), _ => h() } }";
+        let found = instrumented(source);
+        for part in [
+            "{ if crate::mutant_switch::is_on(0) { return Ok(true); }",
+            "if crate::mutant_switch::is_on(1) { return Ok(false); }",
+            "1 if !crate::mutant_switch::is_on(2) => g()",
+        ] {
+            assert!(found.contains(part), "{found}");
+        }
+    }
+}

@@ -87,8 +87,17 @@ impl Tree {
             let source = fs::read_to_string(self.repository.join(file))?;
             let parsed =
                 syn::parse_file(&source).with_context(|| format!("{file} is not a Rust file"))?;
-            let mutants = find_mutants(&source, &parsed).into_iter();
-            found.extend(mutants.map(|mutant| FileMutant { file: file.to_owned(), mutant }));
+            let mut times: BTreeMap<(String, String), usize> = BTreeMap::new();
+            for mut mutant in find_mutants(&source, &parsed) {
+                let time =
+                    times.entry((mutant.function.clone(), mutant.words.clone())).or_default();
+                *time += 1;
+                // Equal changes of a function are told apart by their order.
+                if *time > 1 {
+                    mutant.words += &format!(" ({time})");
+                }
+                found.push(FileMutant { file: file.to_owned(), mutant });
+            }
         }
         Ok(found)
     }
