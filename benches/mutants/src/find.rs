@@ -14,7 +14,7 @@ use syn::{
 pub struct Mutant {
     /// The bytes of the original text that the change concerns.
     pub place: Range<usize>,
-    /// What takes the place of the original.
+    /// The text that replaces the original.
     pub change: Change,
     /// The line of the place, from 1.
     pub line: usize,
@@ -24,7 +24,7 @@ pub struct Mutant {
     pub words: String,
 }
 
-/// What a mutant does at its place.
+/// The change that a mutant makes at its place.
 #[derive(Clone, Debug)]
 pub enum Change {
     /// Evaluates this expression in place of the original expression.

@@ -15,7 +15,7 @@ pub struct Results {
     known: BTreeMap<String, String>,
 }
 
-/// What identifies a mutant in results and lists, as long as the code around it stays.
+/// The key that identifies a mutant in results and lists, as long as the code around it stays.
 pub fn key(mutant: &FileMutant) -> String {
     format!("{}\t{}\t{}", mutant.file, mutant.mutant.function, mutant.mutant.words)
 }
