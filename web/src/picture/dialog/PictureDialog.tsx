@@ -9,7 +9,7 @@ import { GridSides } from "./GridSides.tsx";
 import { TileKinds } from "./TileKinds.tsx";
 import { PartPicture } from "./PartPicture.tsx";
 import { TileMenu } from "./TileMenu.tsx";
-import { doubtAboutBoard } from "../meanings/other-pictures.ts";
+import { warningAboutBoard } from "../meanings/other-pictures.ts";
 import { TileQuestion } from "./TileQuestion.tsx";
 import {
   acceptBoard,
@@ -82,12 +82,12 @@ function RecognisedBoardView({ of }: { of: RecognisedBoard }) {
   const [question] = questions.value;
   const chosenIndex = chosenTile.value;
   const messages = currentWords.value.picture;
-  const doubt = doubtAboutBoard(of.groups, of.grid);
+  const warning = warningAboutBoard(of.groups, of.grid);
   return (
     <>
-      {doubt !== null && (
+      {warning !== null && (
         <p class="problem" role="alert">
-          {messages.doubts[doubt]}
+          {messages.doubts[warning]}
         </p>
       )}
       {of.mayMissPart && (

@@ -8,7 +8,7 @@ import { tileQuestions } from "./questions.ts";
 import { CHESSBOARD_COLOUR_DISTANCE, type TileGroup } from "./recognise.ts";
 
 /** The reason why a picture may show no board, as a key of the catalogue. */
-export type BoardDoubt = keyof Words["picture"]["doubts"];
+export type BoardWarning = keyof Words["picture"]["doubts"];
 
 type GridSize = Pick<Grid, "rows" | "cols">;
 
@@ -29,7 +29,7 @@ const MOST_CERTAIN_SHARE = 0.2;
 const MOST_CORNER_SHARE = 0.4;
 
 /** Returns the reason why a picture may show no board; null if there is none. */
-export function doubtAboutBoard(groups: readonly TileGroup[], grid: GridSize): BoardDoubt | null {
+export function warningAboutBoard(groups: readonly TileGroup[], grid: GridSize): BoardWarning | null {
   if (shareOfTiles(groups, isFamiliar) < LEAST_FAMILIAR_SHARE) return "few familiar tiles";
   if (differentBlankShare(groups, grid) > MOST_DIFFERENT_BLANK_PAIRS) return "blank neighbours";
   if (hasTooManySigns(groups)) return "many signs";
