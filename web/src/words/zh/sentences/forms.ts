@@ -146,6 +146,7 @@ export const forms = {
   variants_needs_near_rules: "形式 `variants` 在马步棋盘上不应有规则 `{rule}`",
   variants_needs_squares: "形式 `variants` 应为单层方格或马步，边界不相接，每格最多一颗雷",
   variants_needs_clues: "形式 `variants` 不应有直线线索和密度",
-  variants_needs_one_kind: "形式 `variants` 的线索应为同一种：和、`w`、`p`、`e`、`m`、`n`、`x`、`xm`、`xn`，或说谎者的 n|m",
+  variants_needs_one_kind:
+    "形式 `variants` 的线索应为同一种：和、`w`、`p`、`e`、`m`、`n`、`x`、`xm`、`xn`，或说谎者的 n|m",
   variants_place: "`___`、`?`、`F` 或标题所示种类的线索",
 } satisfies Partial<Templates>;
