@@ -23,7 +23,8 @@ def placements(board: Board | Cells, *, limit: int | None = None, **limits: Unpa
     """Yields the placements that agree with a board. Each placement is the list of its mines, including known mines.
 
     The board is counted once. After the count, the time for each placement does not depend on the number of placements.
-    Each placement appears once. The limits apply to the count, and to each batch of placements.
+    Each placement appears once. The limits apply to the count, and to each batch of placements. Only one thread at a time
+    can use the iterator.
 
     >>> list(placements(Board("mines rows=1 cols=3 mines=1\\n?1?")))
     [[(0, 0)], [(0, 2)]]
