@@ -58,8 +58,8 @@ impl Listing {
             };
             self.next.with(search.budget, |_| {}, take)
         })?;
-        let (bytes, number, ended) =
-            taken.map_err(|unavailable| unavailable.into_exception(py, "the list of placements"))?;
+        let (bytes, number, ended) = taken
+            .map_err(|unavailable| unavailable.into_exception(py, "the list of placements"))?;
         match ended {
             // If this call has placements to return, the next call raises the error.
             Err(reason) if number == 0 => Err(unfinished_error(py, reason)),
