@@ -64,7 +64,7 @@ impl Finder<'_> {
 
     /// Adds the values that a function may return at once.
     fn add_returns(&mut self, signature: &Signature, body: &Block) {
-        if signature.constness.is_some() || signature.ident == "main" || body.stmts.is_empty() {
+        if signature.ident == "main" || body.stmts.is_empty() {
             return;
         }
         let start = body.brace_token.span.open().byte_range().end;
@@ -76,6 +76,22 @@ impl Finder<'_> {
                 self.add(start..start, line, Change::Return(value), words);
             }
         }
+    }
+
+    /// Adds the mutants of a function that is neither a test nor evaluated when the code is compiled.
+    fn visit_function(
+        &mut self,
+        attributes: &[syn::Attribute],
+        signature: &Signature,
+        body: &Block,
+    ) {
+        if is_test(attributes) || signature.constness.is_some() {
+            return;
+        }
+        self.within(signature.ident.to_string(), |finder| {
+            finder.add_returns(signature, body);
+            visit::visit_block(finder, body);
+        });
     }
 
     fn within(&mut self, name: String, visit: impl FnOnce(&mut Self)) {
@@ -109,23 +125,11 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 
     fn visit_item_fn(&mut self, function: &'ast ItemFn) {
-        if is_test(&function.attrs) || function.sig.constness.is_some() {
-            return;
-        }
-        self.within(function.sig.ident.to_string(), |finder| {
-            finder.add_returns(&function.sig, &function.block);
-            visit::visit_block(finder, &function.block);
-        });
+        self.visit_function(&function.attrs, &function.sig, &function.block);
     }
 
     fn visit_impl_item_fn(&mut self, function: &'ast ImplItemFn) {
-        if is_test(&function.attrs) || function.sig.constness.is_some() {
-            return;
-        }
-        self.within(function.sig.ident.to_string(), |finder| {
-            finder.add_returns(&function.sig, &function.block);
-            visit::visit_block(finder, &function.block);
-        });
+        self.visit_function(&function.attrs, &function.sig, &function.block);
     }
 
     // The lengths of arrays, types, patterns and constants are evaluated when the code is compiled.
