@@ -56,7 +56,7 @@ fn main() -> Result<ExitCode> {
     let args = Args::parse();
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize()?;
     let folder = repository.join("target/mutants");
-    let tree = Tree::copy(&repository, &folder.join("tree"))?;
+    let tree = Tree::new(&repository, &folder.join("tree"));
     let patterns = if args.patterns.is_empty() { expanded_scope() } else { args.patterns.clone() };
     let mutants = tree.find(&patterns)?;
     if args.list {
@@ -69,6 +69,7 @@ fn main() -> Result<ExitCode> {
     let known: BTreeSet<usize> =
         numbers().filter(|&number| results.ended(&mutants[number], NOT_COMPILED)).collect();
     let mut dropped = known.clone();
+    tree.copy(&mutants)?;
     let programs = tree.build(&mutants, &mut dropped)?;
     for &number in dropped.difference(&known) {
         results.append(&mutants[number], NOT_COMPILED)?;

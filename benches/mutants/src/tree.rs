@@ -14,6 +14,9 @@ use crate::instrument::{SWITCH, instrument};
 
 /// The packages with code to mutate, and the packages whose tests judge it.
 const PACKAGES: [&str; 4] = ["gridproof", "gridproof-engine", "gridproof-check", "gridproof-tests"];
+/// The root modules of the crates with code to mutate.
+const CRATE_ROOTS: [&str; 3] =
+    ["src/lib.rs", "crates/engine/src/lib.rs", "crates/check/src/main.rs"];
 /// Not the examples and the documentation, whose tests tell nothing of this code.
 const TARGETS: [&str; 5] = ["--lib", "--test", "all", "--test", "program"];
 
@@ -37,28 +40,35 @@ pub struct FileMutant {
 pub struct Tree {
     repository: PathBuf,
     root: PathBuf,
-    files: Vec<String>,
 }
 
 impl Tree {
-    /// Copies all files of the repository that git knows. Files that did not change keep their time, so that cargo
-    /// builds only what changed.
-    pub fn copy(repository: &Path, root: &Path) -> Result<Self> {
-        let listed =
-            Command::new("git").args(["ls-files", "-z"]).current_dir(repository).output()?;
-        ensure!(listed.status.success(), "git ls-files failed in {}", repository.display());
-        let text = String::from_utf8(listed.stdout)?;
-        let files: Vec<String> = text.split_terminator('\0').map(str::to_owned).collect();
-        let tree = Self { repository: repository.to_owned(), root: root.to_owned(), files };
-        for file in &tree.files {
-            if let Ok(bytes) = fs::read(repository.join(file)) {
-                tree.write(file, &bytes)?;
-            }
-        }
-        Ok(tree)
+    /// Returns the copy of a repository in the folder `root`, before any file is copied.
+    pub fn new(repository: &Path, root: &Path) -> Self {
+        Self { repository: repository.to_owned(), root: root.to_owned() }
     }
 
-    fn write(&self, file: &str, bytes: &[u8]) -> Result<()> {
+    /// Copies the files of the repository that git knows, except those with mutants. Files that did not change keep
+    /// their time, so that cargo builds only what changed.
+    pub fn copy(&self, mutants: &[FileMutant]) -> Result<()> {
+        let listed =
+            Command::new("git").args(["ls-files", "-z"]).current_dir(&self.repository).output()?;
+        ensure!(listed.status.success(), "git ls-files failed in {}", self.repository.display());
+        let mutated: BTreeSet<&str> = mutants.iter().map(|mutant| mutant.file.as_str()).collect();
+        let text = String::from_utf8(listed.stdout)?;
+        for file in text.split_terminator('\0').filter(|file| !mutated.contains(file)) {
+            // A file that was removed is still listed.
+            let Ok(bytes) = fs::read(self.repository.join(file)) else { continue };
+            match String::from_utf8(bytes) {
+                Ok(text) => self.write(file, with_switch(file, text).as_bytes())?,
+                Err(other) => self.write(file, other.as_bytes())?,
+            }
+        }
+        Ok(())
+    }
+
+    fn write(&self, file: impl AsRef<Path>, bytes: &[u8]) -> Result<()> {
+        let file = file.as_ref();
         let path = self.root.join(file);
         if fs::read(&path).is_ok_and(|old| old == bytes) {
             return Ok(());
@@ -121,19 +131,11 @@ impl Tree {
         for (file, list) in &by_file {
             let source = fs::read_to_string(self.repository.join(file))?;
             let written = instrument(&source, list);
-            self.write(file, written.text.as_bytes())?;
+            self.write(file, with_switch(file, written.text).as_bytes())?;
             places.insert((*file).to_owned(), written.places);
         }
-        for (root, folder) in [
-            ("src/lib.rs", "src"),
-            ("crates/engine/src/lib.rs", "crates/engine/src"),
-            ("crates/check/src/main.rs", "crates/check/src"),
-        ] {
-            let text = fs::read_to_string(self.root.join(root))?;
-            if !text.contains("mod mutant_switch;") {
-                self.write(root, format!("{text}\nmod mutant_switch;\n").as_bytes())?;
-            }
-            self.write(&format!("{folder}/mutant_switch.rs"), SWITCH.as_bytes())?;
+        for root in CRATE_ROOTS {
+            self.write(Path::new(root).with_file_name("mutant_switch.rs"), SWITCH.as_bytes())?;
         }
         let messages = self.cargo("check")?;
         let errors: Vec<(String, Range<usize>)> = messages.iter().flat_map(error_places).collect();
@@ -165,14 +167,13 @@ impl Tree {
             eprintln!("{} mutants do not compile", broken.len());
             dropped.extend(broken);
         }
-        let programs: Vec<TestProgram> =
-            self.cargo("test")?.iter().filter_map(test_program).collect();
+        let messages = self.cargo("test")?;
         ensure!(
-            !programs.is_empty(),
-            "the mutated code does not compile: see `cargo check` in {}",
+            messages.iter().all(|message| error_places(message).is_empty()),
+            "the mutated tests do not compile: see `cargo test --no-run` in {}",
             self.root.display()
         );
-        Ok(programs)
+        Ok(messages.iter().filter_map(test_program).collect())
     }
 
     /// Runs cargo, and returns its messages.
@@ -198,6 +199,11 @@ impl Tree {
         }
         Ok(messages)
     }
+}
+
+/// Returns the text of a file. The root of a crate declares the module of the switch too.
+fn with_switch(file: &str, text: String) -> String {
+    if CRATE_ROOTS.contains(&file) { text + "\nmod mutant_switch;\n" } else { text }
 }
 
 /// Returns the mutants that cause an error: the smallest ones around it, or else all within it.
