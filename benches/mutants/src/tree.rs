@@ -18,7 +18,7 @@ const PACKAGES: [&str; 4] = ["gridproof", "gridproof-engine", "gridproof-check",
 const CRATE_ROOTS: [&str; 3] =
     ["src/lib.rs", "crates/engine/src/lib.rs", "crates/check/src/main.rs"];
 /// Not the examples and the documentation, whose tests tell nothing of this code.
-const TARGETS: [&str; 5] = ["--lib", "--test", "all", "--test", "program"];
+const TARGETS: [&str; 6] = ["--lib", "--bins", "--test", "all", "--test", "program"];
 
 /// A program with tests.
 #[derive(Clone, Debug)]
