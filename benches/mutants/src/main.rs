@@ -100,7 +100,7 @@ fn judge(
 ) -> Result<Vec<usize>> {
     let done = AtomicUsize::new(0);
     let survivors = in_parallel(workers, left, |_, &number| {
-        let killed_by = coverage.judge(programs, number);
+        let killed_by = coverage.judge(programs, number)?;
         let end = killed_by.as_ref().map_or(SURVIVED.to_owned(), |test| format!("{KILLED}{test}"));
         let count = done.fetch_add(1, Ordering::Relaxed) + 1;
         if count.is_multiple_of(100) {

@@ -58,15 +58,17 @@ impl Coverage {
                 &[name],
                 ("MUTANTS_REACHED", file.as_os_str()),
                 Duration::from_secs(600),
-            );
+            )?;
             let time = begun.elapsed();
             let text = fs::read_to_string(&file).unwrap_or_default();
             let _ = fs::remove_file(&file);
             let reached: Vec<usize> = text.lines().filter_map(|line| line.parse().ok()).collect();
-            (end == End::Passed).then(|| (Test { program: *at, name: name.clone(), time }, reached))
+            let test = Test { program: *at, name: name.clone(), time };
+            Ok((end == End::Passed).then_some((test, reached)))
         });
         let mut found = Self { tests: Vec::new(), reaching: BTreeMap::new() };
-        for (test, reached) in parts.into_iter().flatten() {
+        for (test, reached) in parts.into_iter().collect::<Result<Vec<_>>>()?.into_iter().flatten()
+        {
             for mutant in reached {
                 found.reaching.entry(mutant).or_default().push(found.tests.len());
             }
@@ -81,7 +83,10 @@ impl Coverage {
     }
 
     /// Runs the tests that reach a mutant, until one fails. Returns this test's name, or `None` if all pass.
-    pub fn judge(&self, programs: &[TestProgram], mutant: usize) -> Option<String> {
+    ///
+    /// # Errors
+    /// A test cannot be started, which says nothing about the mutant.
+    pub fn judge(&self, programs: &[TestProgram], mutant: usize) -> Result<Option<String>> {
         const AT_ONCE: usize = 12;
         let number = mutant.to_string();
         let reaching = self.reaching.get(&mutant).map_or(&[][..], Vec::as_slice);
@@ -93,14 +98,22 @@ impl Coverage {
             for (program, tests) in by_program {
                 let time = tests.iter().map(|test| test.time).sum::<Duration>() * 2 + PATIENCE;
                 let names: Vec<&String> = tests.iter().map(|test| &test.name).collect();
-                match run(&programs[program], &names, ("MUTANT", number.as_ref()), time) {
+                match run(&programs[program], &names, ("MUTANT", number.as_ref()), time)? {
                     End::Passed => {}
-                    End::Failed => return Some(names[0].clone()),
-                    End::TimedOut => return Some(format!("{} (no end)", names[0])),
+                    End::Failed => return Ok(Some(one_of(&names))),
+                    End::TimedOut => return Ok(Some(format!("{} (no end)", one_of(&names)))),
                 }
             }
         }
-        None
+        Ok(None)
+    }
+}
+
+/// Returns the first of some tests, of which one failed, and the number of the others.
+fn one_of(names: &[&String]) -> String {
+    match names.len() {
+        1 => names[0].clone(),
+        many => format!("{} or {} more", names[0], many - 1),
     }
 }
 
@@ -139,22 +152,22 @@ fn run(
     names: &[&String],
     (key, value): (&str, &std::ffi::OsStr),
     limit: Duration,
-) -> End {
+) -> Result<End> {
     let mut command = command(program);
     command.args(["--exact", "--test-threads", "1"]).args(names).env(key, value);
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    let Ok(mut child) = command.spawn() else { return End::Failed };
+    let mut child = command.spawn()?;
     let begun = Instant::now();
     loop {
-        match child.try_wait() {
-            Ok(Some(status)) if status.success() => return End::Passed,
-            Ok(Some(_)) | Err(_) => return End::Failed,
-            Ok(None) if begun.elapsed() > limit => {
-                let _ = child.kill();
-                let _ = child.wait();
-                return End::TimedOut;
+        match child.try_wait()? {
+            Some(status) if status.success() => return Ok(End::Passed),
+            Some(_) => return Ok(End::Failed),
+            None if begun.elapsed() > limit => {
+                child.kill()?;
+                child.wait()?;
+                return Ok(End::TimedOut);
             }
-            Ok(None) => thread::sleep(Duration::from_millis(2)),
+            None => thread::sleep(Duration::from_millis(2)),
         }
     }
 }

@@ -195,7 +195,7 @@ def density_text(value: object) -> str | None:
         raise RequestError(f"density: expected at most {_MOST_DENSITY_DIGITS:,} digits, found {shown(value)}")
     if isinstance(value, Fraction) or (isinstance(value, Decimal) and value.is_finite()):
         share = Fraction(value)
-        if max(share.numerator.bit_length(), share.denominator.bit_length()) > 3 * _MOST_DENSITY_DIGITS:
+        if max(abs(share.numerator), share.denominator) >= 10**_MOST_DENSITY_DIGITS:
             raise RequestError(f"density: expected at most {_MOST_DENSITY_DIGITS:,} digits, found {shown(value)}")
         return f"{share.numerator}/{share.denominator}"
     # A float differs from the decimal number that the caller wrote.
